@@ -1,0 +1,40 @@
+# Four words for newcomers: play, test, check, bench. Each does its own set-up; a second run starts at once.
+PYTHON ?= python3
+BIN := .venv/bin
+.PHONY: play test check bench lock
+.DEFAULT_GOAL := play
+
+play: .venv/play
+	@$(BIN)/python manage.py serve $(ARGS)
+
+test: .venv/dev
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: .venv/dev
+	@$(BIN)/python -m tests.check
+
+bench: .venv/dev
+	@$(BIN)/python -m bench $(ARGS)
+
+# Needs uv on the PATH. Exact versions with hashes for every platform; plain pip installs them.
+lock:
+	uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+	  --no-emit-index-url --no-emit-find-links --extra pg --extra redis pyproject.toml -o requirements.lock
+	uv pip compile -q --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+	  --no-emit-index-url --no-emit-find-links --all-extras -c requirements.lock pyproject.toml -o requirements-dev.lock
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "This needs Python 3.11 or newer; name it with: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv .venv || \
+	  { rm -rf .venv; echo "Python's venv module is missing; install it with: sudo apt install python3-venv"; exit 1; }
+
+.venv/play: requirements.lock | .venv/bin/python
+	@echo "Installing the locked packages (only the first time) …"
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+.venv/dev: requirements-dev.lock | .venv/bin/python
+	@echo "Installing the locked packages for development (only the first time) …"
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@ .venv/play

@@ -1,0 +1,1 @@
+"""Repeatable measurements of the product, each beside a floor measured in the same run. `make bench` runs them all."""

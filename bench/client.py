@@ -1,0 +1,179 @@
+"""The clients that load a server: a keep-alive HTTP client, and a WebSocket viewer that costs some 6 µs a frame.
+
+Both speak only what these measurements need; libraries that speak everything would be what is measured.
+"""
+
+import asyncio
+import base64
+import os
+import struct
+import time
+from collections.abc import Callable, Mapping
+from urllib.parse import urlsplit
+
+Answer = tuple[int, dict[str, list[str]], bytes]
+Heard = Callable[["Viewer", bytes, float], None]
+"""What happens with a message: who got it, its bytes, and when."""
+
+FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
+CLOSE = b"\x88\x82\x00\x00\x00\x00\x03\xe8"  # masked with a zero key, code 1000
+
+
+class HTTP:
+    """HTTP/1.1 over connections that stay open; bodies by Content-Length or in chunks."""
+
+    def __init__(self, base: str) -> None:
+        address = urlsplit(base)
+        self.host, self.port = address.hostname or "127.0.0.1", address.port or 80
+        self.name = f"{self.host}:{self.port}"
+        self._free: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+
+    async def request(
+        self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
+    ) -> Answer:
+        lines = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items()) + (FORM if body else "")
+        head = f"{method} {path} HTTP/1.1\r\nHost: {self.name}\r\n{lines}Content-Length: {len(body)}\r\n\r\n"
+        while True:
+            kept = bool(self._free)
+            reader, writer = self._free.pop() if kept else await asyncio.open_connection(self.host, self.port)
+            try:
+                writer.write(head.encode() + body)
+                answer = await _answer(reader)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                writer.close()
+                if not kept:  # a kept connection may have been closed by the server in the meantime; a fresh one not
+                    raise
+                continue
+            if answer[1].get("connection", [""])[0].lower() == "close":
+                writer.close()
+            else:
+                self._free.append((reader, writer))
+            return answer
+
+    def close(self) -> None:
+        for _reader, writer in self._free:
+            writer.close()
+
+
+async def _answer(reader: asyncio.StreamReader) -> Answer:
+    first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin1").split("\r\n")
+    headers: dict[str, list[str]] = {}
+    for line in filter(None, lines):
+        name, _colon, value = line.partition(":")
+        headers.setdefault(name.strip().lower(), []).append(value.strip())
+    if "chunked" in headers.get("transfer-encoding", [""])[0]:
+        body = await _chunks(reader)
+    else:
+        body = await reader.readexactly(int(headers.get("content-length", ["0"])[0]))
+    return int(first.split()[1]), headers, body
+
+
+async def _chunks(reader: asyncio.StreamReader) -> bytes:
+    body = b""
+    while size := int((await reader.readline()).partition(b";")[0], 16):
+        body += await reader.readexactly(size)
+        await reader.readline()
+    await reader.readline()
+    return body
+
+
+_buffer = bytearray(1 << 18)
+_view = memoryview(_buffer)
+"""One receive buffer for all viewers: asyncio.Protocol would allocate one for each read, dearer than the parsing."""
+
+
+class Viewer(asyncio.BufferedProtocol):
+    """One open page. Frames from a server are not masked, so reading them is cheap."""
+
+    def __init__(self, host: str, path: str, headers: Mapping[str, str], heard: Heard) -> None:
+        self.host, self.path, self.headers, self.heard = host, path, headers, heard
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.version: int | None = None
+        self.alive = self.cut_off = False
+        self._rest, self._parts = b"", list[bytes]()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        lines = "".join(f"{name}: {value}\r\n" for name, value in self.headers.items())
+        transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Origin: http://{self.host}\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
+            f"Sec-WebSocket-Version: 13\r\n{lines}\r\n".encode()
+        )
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.cut_off = self.alive
+        self.alive = False
+        if not self.opened.done():
+            self.opened.set_exception(exc or ConnectionError("closed in the handshake"))
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        return _view
+
+    def buffer_updated(self, nbytes: int) -> None:
+        now = time.perf_counter()
+        data = self._rest + bytes(_view[:nbytes])
+        if not self.opened.done():
+            data = self._after_handshake(data)
+        self._rest = self._frames(data, now) if self.alive else data
+
+    def _after_handshake(self, data: bytes) -> bytes:
+        head, blank, rest = data.partition(b"\r\n\r\n")
+        if not blank:
+            return data
+        if b" 101 " in head[:20]:
+            self.alive = True
+            self.opened.set_result(None)
+        else:
+            self.opened.set_exception(ConnectionError(head[:60].decode("latin1")))
+            self._transport.close()
+        return rest
+
+    def _frames(self, data: bytes, now: float) -> bytes:
+        """Takes the whole frames; what is left is the beginning of the next one."""
+        at, end = 0, len(data)
+        while end - at >= 2:
+            first, length, start = data[at], data[at + 1] & 0x7F, at + 2
+            if length == 126:
+                if end - at < 4:
+                    break
+                length, start = struct.unpack_from(">H", data, start)[0], start + 2
+            elif length == 127:
+                if end - at < 10:
+                    break
+                length, start = struct.unpack_from(">Q", data, start)[0], start + 8
+            if end - start < length:
+                break
+            at = start + length
+            self._frame(first, data[start:at], now)
+        return data[at:]
+
+    def _frame(self, first: int, payload: bytes, now: float) -> None:
+        kind = first & 0x0F
+        if kind == 9:
+            self._transport.write(bytes([0x8A, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
+        elif kind == 8:
+            self._transport.close()
+        elif kind in (0, 1, 2):
+            self._parts = [*self._parts, payload] if kind == 0 else [payload]
+            if first & 0x80:
+                self.heard(self, self._parts[0] if len(self._parts) == 1 else b"".join(self._parts), now)
+
+    def say(self, text: str) -> None:
+        data = text.encode()
+        assert len(data) < 126
+        self._transport.write(bytes([0x81, 0x80 | len(data), 0, 0, 0, 0]) + data)
+
+    def stop(self) -> None:
+        self.alive = False
+        self._transport.write(CLOSE)
+        asyncio.get_running_loop().call_later(1, self._transport.abort)
+
+
+async def connect(http: HTTP, path: str, headers: Mapping[str, str], heard: Heard) -> Viewer:
+    _transport, viewer = await asyncio.get_running_loop().create_connection(
+        lambda: Viewer(http.name, path, headers, heard), http.host, http.port
+    )
+    await asyncio.wait_for(viewer.opened, 60)
+    return viewer

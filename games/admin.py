@@ -1,0 +1,167 @@
+"""The admin desk. Referees settle disputes here; everything about games is to be read, nothing to be edited."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.contrib.auth.admin import UserAdmin
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.timesince import timesince
+from django.utils.translation import gettext_lazy as _
+
+from games import desk
+from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
+from games.rules.game import Illegal
+from games.services import access, disputes
+from games.views.answers import said
+
+
+class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
+    """To be read by referees; to be changed by nobody."""
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        return self.has_view_permission(request)
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return isinstance(request.user, Player) and access.is_referee(request.user)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Game)
+class GameAdmin(ReadOnly):
+    list_display = ("code", "kind", "edition", "status", "version", "created", "ended")
+    list_filter = ("kind", "status", "visibility", "rated")
+    search_fields = ("code",)
+
+
+@admin.register(Turn)
+class TurnAdmin(ReadOnly):
+    list_display = ("game", "number", "seat", "points", "outcome", "ended")
+    search_fields = ("game__code",)
+
+
+@admin.register(Entry)
+class EntryAdmin(ReadOnly):
+    list_display = ("game", "number", "seat", "entry", "at")
+    search_fields = ("game__code",)
+
+
+@admin.register(Rating)
+class RatingAdmin(ReadOnly):
+    list_display = ("player", "kind", "game", "why", "mu", "sigma", "at")
+
+
+@admin.register(Ruling)
+class RulingAdmin(ReadOnly):
+    list_display = ("dispute", "referee", "verdict", "at")
+
+
+@admin.register(Player)
+class PlayerAdmin(UserAdmin):  # type: ignore[type-arg]
+    """People: whether they may log in, and whether they are staff or referees."""
+
+    list_display = ("name", "username", "kind", "is_active", "is_staff", "date_joined")
+    list_filter = ("kind", "is_active", "is_staff", "groups")
+    search_fields = ("name", "username")
+    fieldsets = ((None, {"fields": ("username", "name", "kind", "is_active", "is_staff", "is_superuser", "groups")}),)
+    readonly_fields = ("username", "name", "kind")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class Queue(admin.SimpleListFilter):
+    title = _("Queue")
+    parameter_name = "queue"
+    QUEUES = {
+        "open": Q(status=Dispute.Status.OPEN),
+        "appealed": Q(status=Dispute.Status.APPEALED),
+        "settled": ~Q(status__in=disputes.WAITING),
+        "all": Q(),
+    }
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [
+            *(("open", _("Open")), ("appealed", _("Appealed"))),
+            *(("mine", _("Mine: ruled by me")), ("settled", _("Settled")), ("all", _("All"))),
+        ]
+
+    def choices(self, changelist: Any) -> Any:
+        every = list(super().choices(changelist))
+        return [{**every[0], "display": _("Waiting")}, *every[1:]]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        if self.value() == "mine":
+            return queryset.filter(rulings__referee=request.user).distinct()
+        return queryset.filter(self.QUEUES.get(self.value() or "", Q(status__in=disputes.WAITING)))
+
+
+@admin.register(Dispute)
+class DisputeAdmin(ReadOnly):
+    """The queue, oldest first; a dispute's page is the desk on which it is settled."""
+
+    list_display = ("__str__", "reason", "by", "status", "lodged", "waited")
+    list_filter = (Queue, "reason")
+    list_select_related = ("game", "by")
+    search_fields = ("game__code", "by__name")
+    ordering = ("waiting_since",)
+
+    @admin.display(description=_("Waits"), ordering="waiting_since")
+    def waited(self, dispute: Dispute) -> str:
+        return timesince(dispute.waiting_since) if dispute.waits else "–"
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        number = object_id if object_id.isascii() and object_id.isdigit() and len(object_id) < 19 else 0
+        dispute = get_object_or_404(Dispute.objects.select_related("game", "by", "appealed_by"), pk=number)
+        if request.method == "POST" and self._ruled(request, dispute):
+            return redirect("admin:games_dispute_change", dispute.pk)
+        dispute.refresh_from_db()
+        assert isinstance(request.user, Player), "has_view_permission has seen to it"
+        no = disputes.why_not_rule(dispute, request.user)
+        page = {
+            **self.admin_site.each_context(request),
+            **desk.gathered(dispute),
+            "title": _("Turn %(turn)d of %(game)s") % {"turn": dispute.turn, "game": dispute.game.code},
+            "dispute": dispute,
+            "no": said(no) if no else "",
+            "verdicts": Ruling.Verdict.choices,
+            "asked": request.POST,
+            "places": request.POST.getlist("place"),
+            "opts": self.opts,
+        }
+        return render(request, "admin/games/dispute/desk.html", page)
+
+    def _ruled(self, request: HttpRequest, dispute: Dispute) -> bool:
+        post = request.POST
+        assert isinstance(request.user, Player), "has_view_permission has seen to it"
+        order = [_number(place) for place in post.getlist("place")]
+        try:
+            verdict, words = post.get("verdict", ""), post.get("words", "")
+            disputes.rule(dispute, request.user, verdict, words, order, _number(post.get("warn", "")) or None)
+        except Illegal as no:
+            messages.error(request, said(no))
+            return False
+        messages.success(request, _("The ruling is written, and the players see it."))
+        return True
+
+
+def _number(text: str) -> int:
+    """0 is no place and nobody."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0

@@ -1,0 +1,38 @@
+"""The Django app; its name is the table prefix of everything it stores."""
+
+from typing import Any
+
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    name = "games"
+
+    def ready(self) -> None:
+        from django.db.models.signals import post_migrate, pre_migrate
+
+        from games import leaving
+
+        leaving.connect()
+        pre_migrate.connect(_unguard, sender=self)
+        post_migrate.connect(_guard, sender=self)
+
+
+def _unguard(plan: list[Any], using: str, **_more: Any) -> None:
+    """SQLite makes a table anew to change it, and can't while triggers speak of it."""
+    from django.db import connections
+
+    from games import guards
+
+    if plan:
+        guards.remove(connections[using])
+
+
+def _guard(using: str, plan: list[Any] | None = None, **_more: Any) -> None:
+    """After `migrate`, even if it had nothing to do; not after `flush`, which sends the same signal without a plan."""
+    from django.db import connections
+
+    from games import guards
+
+    if plan is not None and guards.missing(connections[using]):
+        guards.install(connections[using])

@@ -1,0 +1,217 @@
+"""The sockets themselves. They speak; inward they take a heartbeat and a hint which dice somebody is lifting."""
+
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from typing import Any
+
+from django.conf import settings
+from django.contrib import auth
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest
+from django.utils import translation
+
+from games import metrics, render
+from games.live.hub import Viewer, hub
+from games.live.threads import in_thread
+from games.live.wire import MOST_WAITING, Frame, Wire
+from games.models import Player
+from games.rules import GAMES
+from games.services import access
+from games.services.access import Here
+from games.services.statistics import PERIODS
+from tutto_site.sessions import SessionStore
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+NOT_THERE, STRANGE_ORIGIN = 4404, 4403
+LIFT_PAUSE = 0.08
+ALIVE = Frame(" ")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Visitor:
+    player: Player | None
+    session: str
+    language: str
+
+
+Socket = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+def served(socket: Socket) -> Socket:
+    """Accepted if its page is ours. While the database is away it is cut off: then the page comes back by itself."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if not await _accepted(scope, receive, send):
+            return
+        try:
+            await socket(scope, receive, send)
+        except (OperationalError, InterfaceError) as error:
+            log.warning("A socket could not be served: %s", type(error).__name__)
+            Wire(send, scope.get("wire")).abort()
+
+    return guarded
+
+
+@served
+async def table(scope: Scope, receive: Receive, send: Send) -> None:
+    """A page that shows a table: authorised, joined, and only then sent the full state: nothing falls between."""
+    here, visitor = await in_thread(_at_table, scope)
+    if here is None:
+        await send({"type": "websocket.close", "code": NOT_THERE})
+        return
+    player = here.player.pk if here.player else None
+    viewer = Viewer(Wire(send, scope.get("wire")), here.game.pk, player, visitor.session, visitor.language)
+    hub.join(viewer)
+    code, seat = here.game.code, _place(here)
+    del here, visitor, scope
+    try:
+        version, frame = await in_thread(_state, code, viewer)
+        viewer.take(version, frame, MOST_WAITING)
+        hub.versions.setdefault(viewer.game, version)
+        await _listen(receive, viewer, code, seat)
+    finally:
+        hub.leave(viewer)
+
+
+@served
+async def lobby(scope: Scope, receive: Receive, send: Send) -> None:
+    await _watch(scope, receive, send, "lobby")
+
+
+@served
+async def leaderboard(scope: Scope, receive: Receive, send: Send) -> None:
+    named = scope["url_route"]["kwargs"]
+    span = PERIODS.get(named["period"])
+    known = named["kind"] in GAMES and named["period"] in PERIODS
+    page = f"{named['kind']} {named['period']} {span.days if span else 0}" if known else ""
+    await _watch(scope, receive, send, page)
+
+
+async def _watch(scope: Scope, receive: Receive, send: Send, page: str) -> None:
+    """A page about many games; it is drawn once a second for all who look at it."""
+    if not page:
+        await send({"type": "websocket.close", "code": NOT_THERE})
+        return
+    visitor = await in_thread(_visitor, scope)
+    player = visitor.player.pk if visitor.player else None
+    viewer = Viewer(Wire(send, scope.get("wire")), 0, player, visitor.session, visitor.language, page)
+    hub.lobby.add(viewer)
+    del visitor, scope
+    try:
+        await _listen(receive, viewer, "", None)
+    finally:
+        hub.leave(viewer)
+
+
+@served
+async def nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+    """An address without a socket."""
+    await send({"type": "websocket.close", "code": NOT_THERE})
+
+
+async def _accepted(scope: Scope, receive: Receive, send: Send) -> bool:
+    """Accepts before it refuses: a browser can't read why a handshake failed, and would try again for ever."""
+    if (await receive())["type"] != "websocket.connect":
+        return False
+    await send({"type": "websocket.accept"})
+    if _own_origin(scope):
+        return True
+    await send({"type": "websocket.close", "code": STRANGE_ORIGIN})
+    return False
+
+
+def _own_origin(scope: Scope) -> bool:
+    """The page that opens the socket is ours: scheme, name and port. Programs send no origin."""
+    headers = dict(scope["headers"])
+    origin, host = headers.get(b"origin"), headers.get(b"host", b"")
+    if origin is None:
+        return True
+    if settings.SITE_URL:
+        return bool(origin.decode("latin1") == settings.SITE_URL)
+    scheme = b"https://" if scope.get("scheme") == "wss" else b"http://"
+    return bool(origin == scheme + host)
+
+
+def _visitor(scope: Scope) -> Visitor:
+    """Who connects, as the pages know them: by session and language cookie."""
+    request = HttpRequest()
+    headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope["headers"]}
+    request.COOKIES = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
+    request.META = {"HTTP_ACCEPT_LANGUAGE": headers.get("accept-language", "")}
+    session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+    request.session = SessionStore(session or None)
+    found = auth.get_user(request) if session else None
+    return Visitor(
+        found if isinstance(found, Player) else None, session, translation.get_language_from_request(request)
+    )
+
+
+def _at_table(scope: Scope) -> tuple[Here | None, Visitor]:
+    visitor = _visitor(scope)
+    return access.here(scope["url_route"]["kwargs"]["code"], visitor.player), visitor
+
+
+def _place(here: Here) -> int | None:
+    return here.seats.index(here.seat) if here.seat else None
+
+
+def _state(code: str, viewer: Viewer) -> tuple[int, Frame]:
+    player = Player.objects.filter(pk=viewer.player).first() if viewer.player else None
+    here = access.here(code, player)
+    if here is None:
+        return 0, ALIVE
+    with translation.override(viewer.language):
+        return here.game.version, Frame(render.frame(here))
+
+
+async def _listen(receive: Receive, viewer: Viewer, code: str, seat: int | None) -> None:
+    while True:
+        message = await receive()
+        if message["type"] != "websocket.receive":
+            return
+        metrics.FRAMES_IN.inc()
+        said = _read(message.get("text"))
+        if "beat" in said:
+            await _beat(viewer, code, said["beat"])
+        elif "lift" in said and seat is not None:
+            _lift(viewer, said["lift"])
+
+
+def _read(text: str | None) -> dict[str, Any]:
+    """What a page said; whatever is not understood is passed over."""
+    try:
+        said = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+async def _beat(viewer: Viewer, code: str, version: object) -> None:
+    """The page is alive; if it shows an old version (a frame was lost on the way), it gets the newest."""
+    viewer.beat = time.monotonic()
+    if viewer.game and type(version) is int and version < hub.versions.get(viewer.game, 0):
+        newest, frame = await in_thread(_state, code, viewer)
+        viewer.behind = True  # what was sent before did not arrive, so the same version may go once more
+        viewer.take(newest, frame, MOST_WAITING)
+    else:
+        viewer.wire.send(ALIVE)
+
+
+def _lift(viewer: Viewer, dice: object) -> None:
+    """Shown to the others at once, never stored, never trusted."""
+    now = time.monotonic()
+    legal = isinstance(dice, list) and len(dice) <= 6 and all(type(die) is int and 0 <= die < 6 for die in dice)
+    if not legal or now - viewer.lifted < LIFT_PAUSE:
+        return
+    viewer.lifted = now
+    others = [other for other in hub.viewers.get(viewer.game, ()) if other is not viewer]
+    hub.tell(others, Frame(render.lifted(sorted(set(dice)))))  # type: ignore[call-overload]

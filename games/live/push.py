@@ -1,0 +1,100 @@
+"""From an announcement to everybody's page: rendered once per language and role, then handed to the hub."""
+
+import time
+from typing import Any
+
+from django.utils import translation
+
+from games import metrics, render
+from games.live.hub import Frames, hub
+from games.live.threads import in_thread
+from games.live.wire import MOST_WAITING, Frame
+from games.models import Game
+from games.services import access
+from games.services.access import Here
+
+
+def moved(game: Game) -> None:
+    """After the commit, in the thread that made it: our own viewers first, then a nudge to the other processes."""
+    began = time.perf_counter()
+    metrics.MOVES.labels(game.kind).inc()
+    if hub.loop is None:
+        return
+    if languages := hub.languages(game.pk):
+        frames, roles = frames_of(game, languages)
+        hub.loop.call_soon_threadsafe(_deliver, game.pk, game.version, frames, roles, began)
+    from games.live import layer
+
+    layer.nudge({"game": game.pk, "version": game.version})
+
+
+def _deliver(game: int, version: int, frames: Frames, roles: dict[int, str], began: float) -> None:
+    hub.deliver(game, version, frames, roles, MOST_WAITING)
+    metrics.FANOUT.observe(time.perf_counter() - began)
+
+
+def frames_of(game: Game, languages: set[str]) -> tuple[Frames, dict[int, str]]:
+    """The frames of a game for every language and role that somebody here needs, and who plays which role."""
+    seats = tuple(game.seats.select_related("player"))
+    people = [Here(game, seats, seat.player) for seat in seats]
+    roles = {here.player.pk: render.role(here) for here in people if here.player}
+    frames: Frames = {}
+    everyone = [*people, *([Here(game, seats)] if access.may_see(game, seated=False) or game.disputed else [])]
+    for language in languages:
+        with translation.override(language):
+            for here in everyone:
+                key = (language, render.role(here))
+                if key not in frames:
+                    frames[key] = Frame(render.frame(here))
+    return frames, roles
+
+
+def refresh(game_id: int) -> None:
+    """The newest state of a game, for a process that only heard of it. Runs in a thread."""
+    game = Game.objects.filter(pk=game_id).first()
+    if game is not None and hub.loop is not None:
+        frames, roles = frames_of(game, hub.languages(game_id))
+        hub.loop.call_soon_threadsafe(_deliver, game_id, game.version, frames, roles, time.perf_counter())
+
+
+async def refreshed(game_id: int) -> None:
+    await in_thread(refresh, game_id)
+
+
+def talked(game: Game, spectator: bool) -> None:
+    """A new line of chat, for those in the room it was said in."""
+    from games.live import layer
+
+    if hub.loop is not None:
+        hub.loop.call_soon_threadsafe(_spread_chat, game.pk, spectator)
+    layer.nudge({"game": game.pk, "chat": spectator})
+
+
+def _spread_chat(game_id: int, spectator: bool) -> None:
+    import asyncio
+
+    task = asyncio.ensure_future(chat(game_id, spectator))
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+
+
+_running: set[Any] = set()
+
+
+async def chat(game_id: int, spectator: bool) -> None:
+    languages = hub.languages(game_id)
+    if not languages:
+        return
+    frames, seated = await in_thread(_chat_frames, game_id, spectator, languages)
+    for viewer in tuple(hub.viewers.get(game_id, ())):
+        if (viewer.player in seated) != spectator:
+            hub.tell([viewer], frames[viewer.language])
+
+
+def _chat_frames(game_id: int, spectator: bool, languages: set[str]) -> tuple[dict[str, Frame], set[int]]:
+    game = Game.objects.get(pk=game_id)
+    frames = {}
+    for language in languages:
+        with translation.override(language):
+            frames[language] = Frame(render.chat_room(game, spectator))
+    return frames, set(game.seats.values_list("player", flat=True))

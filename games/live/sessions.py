@@ -1,0 +1,68 @@
+"""Sockets read who somebody is when they connect. When that ends (logout, ban, new password), so do they."""
+
+import asyncio
+
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+
+from games.live import layer
+from games.live.hub import hub
+from games.live.threads import in_thread
+from games.models import Player
+
+GONE, AGAIN = 4401, 1012
+"""After the first the page is loaded anew; after the second only its socket comes back, with the cookie of now."""
+
+
+def ended(session: str) -> None:
+    """From any thread: this session is over, here and in the other processes."""
+    _hang_up(session, GONE)
+
+
+def renewed(session: str) -> None:
+    """The person goes on under another cookie; this one is nobody's any more."""
+    _hang_up(session, AGAIN)
+
+
+def _hang_up(session: str, code: int) -> None:
+    if session and hub.loop is not None:
+        hub.loop.call_soon_threadsafe(_start, session, code)
+        layer.nudge({"session": session, "code": code})
+
+
+def _start(session: str, code: int) -> None:
+    task = asyncio.ensure_future(close(session, code))
+    _closing.add(task)
+    task.add_done_callback(_closing.discard)
+
+
+_closing: set[object] = set()
+
+
+async def close(session: str, code: int = GONE) -> None:
+    for viewer in hub.those(session=session):
+        await viewer.wire.close(code)
+
+
+async def check() -> None:
+    """Sessions that ended without a word to this process: a lost nudge, a ban, a password changed elsewhere."""
+    shown = {viewer.session for viewer in hub.those() if viewer.session and viewer.player}
+    if shown:
+        for session in shown - await in_thread(_alive, shown):
+            await close(session)
+
+
+def _alive(sessions: set[str]) -> set[str]:
+    """Those that a page would still be believed."""
+    found = Session.objects.filter(pk__in=sessions, expire_date__gt=timezone.now())
+    told = {session.pk: session.get_decoded() for session in found}
+    players = Player.objects.in_bulk({int(data[SESSION_KEY]) for data in told.values() if SESSION_KEY in data})
+    return {pk for pk, data in told.items() if _believed(data, players.get(int(data.get(SESSION_KEY, 0))))}
+
+
+def _believed(data: dict[str, str], player: Player | None) -> bool:
+    if player is None or not player.is_active:
+        return False
+    return constant_time_compare(data.get(HASH_SESSION_KEY, ""), player.get_session_auth_hash())

@@ -1,0 +1,32 @@
+"""manage.py attend: looks after due games in a process of its own, beside the serving ones."""
+
+import time
+from threading import Thread
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.live.attendant import MINUTE, PAUSE, look_after
+from games.rules import players
+from games.services import attend, notices, tidy
+
+
+class Command(BaseCommand):
+    help = "Moves for computer players, ends what has run out of time and sends notices, until Ctrl-C."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        players.prepare()
+        Thread(target=_slowly, daemon=True).start()
+        try:
+            while True:
+                if look_after(attend.attend) != attend.AT_ONCE:
+                    time.sleep(PAUSE)
+        except KeyboardInterrupt:
+            self.stdout.write("Goodbye.")
+
+
+def _slowly() -> None:
+    while True:
+        time.sleep(MINUTE)
+        look_after(tidy.tidy)
+        look_after(notices.send)

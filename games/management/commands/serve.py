@@ -1,0 +1,104 @@
+"""manage.py serve: everything in one process. Makes what is missing, then serves until Ctrl-C."""
+
+import asyncio
+import errno
+import os
+import socket
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from games.management import alone
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant
+HERE = (EVERYWHERE, "127.0.0.1", "localhost")
+
+
+class Command(BaseCommand):
+    help = "Serves the tables: migrates, starts Daphne and what runs beside it, and says where to find them."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on")
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+        parser.add_argument("--data", metavar="DIR", help="where database, secret key and log live")
+        parser.add_argument("--no-limits", action="store_true", help="lifts the rate limits, for benchmarks")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        host, port = options["host"], options["port"]
+        settings.LIMITS = settings.LIMITS and not options["no_limits"]
+        check_port(host, port)
+        alone.claim()
+        call_command("migrate", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        self._welcome(host, port)
+        run(host, port)
+        self.stdout.write("Goodbye.")
+
+    def _welcome(self, host: str, port: int) -> None:
+        self.stdout.write(
+            f"\nTutto and Gambler are on the table: http://{'localhost' if host in HERE else host}:{port}/"
+        )
+        if host == EVERYWHERE and (phones := network_address()):
+            self.stdout.write(f"For phones in the same network:    http://{phones}:{port}/\n")
+            if sys.stdout.isatty():
+                segno.make(f"http://{phones}:{port}/", error="l").terminal(compact=True)
+        self.stdout.write("Ctrl-C ends it.\n")
+        self.stdout.flush()
+
+
+_begun: set[asyncio.Future[None]] = set()
+
+
+def check_port(host: str, port: int) -> None:
+    """Daphne would log that the port is taken, and end as if all were well."""
+    if not 0 < port < 65536:
+        raise CommandError(f"{port} is not a port; choose one from 1 to 65535.")
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            taken = error.errno == errno.EADDRINUSE
+            why = "is taken by another program" if taken else f"can't be used ({error.strerror})"
+            raise CommandError(f"Port {port} {why}. Choose another one: manage.py serve --port {port + 1}") from error
+
+
+def network_address() -> str:
+    """This computer's address in its own network, if it has one."""
+    return next((name for name in settings.LOCAL_ADDRESSES if name[0].isdigit() and name != "127.0.0.1"), "")
+
+
+def run(host: str, port: int) -> None:
+    """Daphne, with the tasks beside it begun before the first request."""
+    from daphne.endpoints import build_endpoint_description_strings
+    from daphne.server import Server, twisted_loop
+
+    from games.live import process
+    from games.live.body import cap_bodies
+    from tutto_site.asgi import application
+
+    server = Server(
+        application=application,
+        endpoints=build_endpoint_description_strings(host=host.replace(":", r"\:"), port=port),
+        websocket_max_message_size=16 * 1024,
+        websocket_max_frame_size=16 * 1024,
+        websocket_timeout=-1,
+        http_timeout=60,
+        verbosity=0,
+        server_name="",
+    )
+
+    async def begin() -> None:
+        process.begin()
+
+    def ready() -> None:
+        cap_bodies(server)
+        _begun.add(asyncio.ensure_future(begin(), loop=twisted_loop))
+
+    server.ready_callable = ready
+    server.run()

@@ -1,0 +1,28 @@
+"""One noun per file: fields, constraints and small queries. Decisions are made in services/."""
+
+from games.models.chat import ChatLine, Mute
+from games.models.dispute import Block, Caution, Dispute, Ruling, Statement
+from games.models.game import Game, Seat
+from games.models.log import Chain, Entry, Tick, Turn
+from games.models.player import Player
+from games.models.rating import Rating, Standing, Tally
+
+__all__ = [
+    "Block",
+    "Caution",
+    "Chain",
+    "ChatLine",
+    "Dispute",
+    "Entry",
+    "Game",
+    "Mute",
+    "Player",
+    "Rating",
+    "Ruling",
+    "Seat",
+    "Standing",
+    "Statement",
+    "Tally",
+    "Tick",
+    "Turn",
+]

@@ -1,0 +1,114 @@
+"""A disputed turn: what was claimed, what the others say, how a referee ruled. Rulings only grow, like the log."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models.game import Game
+from games.models.player import Player
+
+
+class Dispute(models.Model):
+    class Reason(models.TextChoices):
+        DICE = "dice", _("The dice")
+        RULE = "rule", _("A rule")
+        CLOCK = "clock", _("A time-out, or the connection")
+        BEHAVIOUR = "conduct", _("Behaviour")
+        OTHER = "other", _("Something else")
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("Open")
+        SETTLED = "settled", _("Settled")
+        APPEALED = "appealed", _("Appealed")
+        FINAL = "final", _("Settled for good")
+
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="disputes")
+    turn = models.PositiveIntegerField()
+    by = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="disputes")
+    reason = models.CharField(max_length=8, choices=Reason)
+    words = models.CharField(max_length=1000)
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    appeal = models.CharField(max_length=1000, blank=True)
+    appealed_by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="+")
+    lodged = models.DateTimeField(auto_now_add=True)
+    waiting_since = models.DateTimeField()
+
+    class Meta:
+        ordering = ["waiting_since"]
+        constraints = [
+            models.UniqueConstraint(
+                name="dispute_one_open", fields=["game", "by"], condition=Q(status__in=["open", "appealed"])
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} · {self.turn}"
+
+    @property
+    def waits(self) -> bool:
+        return self.status in (self.Status.OPEN, self.Status.APPEALED)
+
+
+class Statement(models.Model):
+    """What another player of the game says about a dispute, once."""
+
+    dispute = models.ForeignKey(Dispute, on_delete=models.PROTECT, related_name="statements")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    words = models.CharField(max_length=1000)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(name="statement_once", fields=["dispute", "player"])]
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+
+class Ruling(models.Model):
+    """Who decided what about a dispute, when and why, and what the game looked like before and after."""
+
+    class Verdict(models.TextChoices):
+        DISMISSED = "dismiss", _("Dismissed: the result stands")
+        VOID = "void", _("The game is void")
+        AWARD = "award", _("The places are awarded")
+
+    dispute = models.ForeignKey(Dispute, on_delete=models.PROTECT, related_name="rulings")
+    referee = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="rulings")
+    verdict = models.CharField(max_length=8, choices=Verdict)
+    words = models.CharField(max_length=1000)
+    before = models.JSONField()
+    after = models.JSONField()
+    at = models.DateTimeField()
+    digest = models.CharField(max_length=64)
+    """Of this ruling and the digest of the one before it: a changed or missing one breaks all that follow."""
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+
+class Caution(models.Model):
+    """A referee's warning to a player about their conduct."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="cautions")
+    ruling = models.ForeignKey(Ruling, on_delete=models.PROTECT, related_name="cautions")
+    words = models.CharField(max_length=1000)
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+
+class Block(models.Model):
+    """One player wants nothing to do with another; such a referee may not judge them either."""
+
+    by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks")
+    whom = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="block_once", fields=["by", "whom"])]
+
+    def __str__(self) -> str:
+        return f"{self.pk}"

@@ -1,0 +1,140 @@
+"""A game: what was agreed, where it stands, who sits where. The truth about its course is the log (log.py)."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models.player import Player
+
+
+class Game(models.Model):
+    """Columns beside the agreement repeat what the log says, for lists and queries; `manage.py audit` compares them."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("Open")
+        PLAYING = "playing", _("Running")
+        FINISHED = "finished", _("Finished")
+
+    class Visibility(models.TextChoices):
+        PUBLIC = "public", _("Public")
+        LINK = "link", _("By link only")
+
+    code = models.CharField(max_length=12, unique=True)
+    kind = models.CharField(max_length=12)
+    edition = models.CharField(max_length=12)
+    target = models.PositiveIntegerField()
+    house_rules = models.JSONField(default=dict)
+    stack = models.JSONField(default=list)
+    """Gambler: the numbers of the boards in the order in which they are played."""
+
+    visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.PUBLIC)
+    spectators = models.BooleanField(default=True)
+    capacity = models.PositiveSmallIntegerField()
+    draw_order = models.BooleanField(default=True)
+    host = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    version = models.PositiveIntegerField(default=1)
+    entries = models.PositiveIntegerField(default=0)
+    turn = models.PositiveIntegerField(default=0)
+    to_act = models.PositiveSmallIntegerField(null=True)
+    ended_by = models.CharField(max_length=12, blank=True)
+
+    commitments = models.JSONField(default=list)
+    digest = models.CharField(max_length=64, blank=True)
+    setup_salt = models.CharField(max_length=64, blank=True)
+    joined = models.JSONField(default=list)
+    """The names in the order in which they joined, as the draw of the order of play starts from them."""
+
+    clock = models.PositiveIntegerField(default=0)
+    """Seconds for each decision; 0 is no clock."""
+    due_at = models.DateTimeField(null=True, db_index=True)
+    """When something must happen without anybody clicking: a computer's move, a time-out, an empty table's end."""
+    automatic = models.BooleanField(default=False)
+    """Whether anything can become due here at all: there is a clock, or a seat that a computer plays."""
+    stand_in = models.PositiveIntegerField(default=0)
+    """The turn that a computer plays to its end because its player's time ran out."""
+    noticed = models.PositiveIntegerField(default=0)
+    """The last turn of which its player was told by mail."""
+
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True)
+    moved = models.DateTimeField(null=True)
+    ended = models.DateTimeField(null=True)
+    rated = models.BooleanField(null=True)
+    """Whether it counts for ratings; not known before its end has been looked at."""
+    unrated_why = models.CharField(max_length=12, blank=True)
+    disputed = models.JSONField(default=list)
+    """The numbers of the turns that somebody disputes or has disputed."""
+    rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch_of")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(name="game_status_known", condition=Q(status__in=["open", "playing", "finished"])),
+            models.CheckConstraint(name="game_visibility_known", condition=Q(visibility__in=["public", "link"])),
+            models.CheckConstraint(name="game_capacity", condition=Q(capacity__gte=2, capacity__lte=10)),
+            models.CheckConstraint(
+                name="game_seat_to_act_while_playing",
+                condition=Q(status="playing", to_act__isnull=False) | ~Q(status="playing"),
+            ),
+        ]
+        indexes = [
+            models.Index(
+                name="game_lobby",
+                fields=["status", "-moved", "-created"],
+                condition=Q(visibility="public") & ~Q(status="finished"),
+            ),
+            models.Index(name="game_history", fields=["-ended", "-id"], condition=Q(status="finished")),
+            models.Index(name="game_to_rate", fields=["ended"], condition=Q(status="finished", rated__isnull=True)),
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+    def agreed(self) -> dict[str, Any]:
+        """What was agreed, as a record says it."""
+        from games.rules.boards import TWENTY, written
+
+        agreed: dict[str, Any] = {"edition": self.edition, "target": self.target}
+        if self.house_rules:
+            agreed["rules"] = self.house_rules
+        if self.stack:
+            agreed["boards"] = written(tuple(TWENTY[number - 1] for number in self.stack))
+        return agreed
+
+
+class Seat(models.Model):
+    """A place at the table. It has no number before the game starts; the name is what it was then, for the record."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    name = models.CharField(max_length=28)
+    joined = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField(null=True)
+    score = models.IntegerField(default=0)
+    place = models.PositiveSmallIntegerField(null=True)
+    left = models.BooleanField(default=False)
+    """The person has gone: a computer plays on, and the result says so."""
+    away = models.BooleanField(default=False)
+    """The person let two turns run out: a computer plays until they take the seat again."""
+    missed = models.PositiveSmallIntegerField(default=0)
+    bank = models.PositiveIntegerField(default=0)
+    """Extra seconds, used up once the clock of a decision has run out."""
+
+    class Meta:
+        ordering = ["number", "joined"]
+        constraints = [
+            models.UniqueConstraint(name="seat_number_once", fields=["game", "number"]),
+            models.UniqueConstraint(name="seat_player_once", fields=["game", "player"]),
+            models.CheckConstraint(name="seat_number_legal", condition=Q(number__isnull=True) | Q(number__lte=9)),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def by_computer(self) -> bool:
+        """Whether a computer plays this seat now."""
+        return self.left or self.away or self.player.kind == Player.Kind.COMPUTER

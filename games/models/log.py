@@ -1,0 +1,91 @@
+"""The log of a game: its entries, its turns, and the secrets that its chance comes from. It only grows."""
+
+from django.db import models
+from django.db.models import Q
+
+from games.models.game import Game
+from games.models.player import Player
+
+
+class Entry(models.Model):
+    """One entry as in a record. A request's action id is the salt of its last entry: none is applied twice."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="log")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    turn = models.PositiveIntegerField()
+    entry = models.JSONField()
+    salt = models.CharField(max_length=64, null=True)  # noqa: DJ001 - null is what the digest is made of
+    digest = models.CharField(max_length=64)
+    version = models.PositiveIntegerField()
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(name="entry_number_once", fields=["game", "number"]),
+            models.UniqueConstraint(name="entry_action_once", fields=["game", "salt"]),
+            models.CheckConstraint(name="entry_seat_legal", condition=Q(seat__lte=9)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+
+class Turn(models.Model):
+    """One row for each turn that has ended: what history, statistics and disputes ask for."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="turns")
+    kind = models.CharField(max_length=12, default="")
+    """The game's, once more: lists of the best turns of one kind must not read all the others."""
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    points = models.IntegerField()
+    outcome = models.CharField(max_length=16)
+    player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="turns")
+    """Who played it; nobody where a computer stood in."""
+    tutti = models.PositiveSmallIntegerField(default=0)
+    rolls = models.PositiveSmallIntegerField(default=0)
+    dice = models.PositiveSmallIntegerField(default=0)
+    """How many dice the last roll had."""
+    first = models.PositiveIntegerField()
+    last = models.PositiveIntegerField()
+    ended = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(name="turn_number_once", fields=["game", "number"])]
+        indexes = [
+            models.Index(
+                name="turn_of_player", fields=["player", "kind", "outcome", "dice", "points", "tutti", "game"]
+            ),
+            models.Index(name="turn_best", fields=["kind", "-points", "id"]),
+            models.Index(name="turn_fireworks", fields=["-rolls", "id"], condition=Q(outcome="fireworks-end")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+
+class Tick(models.Model):
+    """When due games were last looked after, by any process: one row."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.at}"
+
+
+class Chain(models.Model):
+    """The secrets of a game, as games.rules.chance.Chain keeps them. No page, log or admin desk ever shows this row."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="chains")
+    number = models.PositiveSmallIntegerField()
+    marks = models.BinaryField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="chain_number_once", fields=["game", "number"])]
+
+    def __str__(self) -> str:
+        return f"{self.number}"

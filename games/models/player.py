@@ -1,0 +1,34 @@
+"""Who plays: an account, a guest without a password, or a computer player. All are users."""
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Player(AbstractUser):
+    """`username` is unique and technical for guests; `name` is what everybody at a table sees."""
+
+    class Kind(models.TextChoices):
+        ACCOUNT = "account", _("Account")
+        GUEST = "guest", _("Guest")
+        COMPUTER = "computer", _("Computer player")
+
+    username = models.CharField(max_length=150, unique=True)
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.ACCOUNT)
+    name = models.CharField(max_length=24)
+    skeleton = models.CharField(max_length=80, unique=True, null=True)  # noqa: DJ001 - unique, and guests have none
+    """An account's name as eyes see it: no two accounts can be mistaken for each other."""
+    private = models.BooleanField(default=False)
+    notices = models.BooleanField(default=False)
+    """Whether correspondence games may send mail when it is this player's turn."""
+    level = models.CharField(max_length=10, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="player_kind_known", condition=models.Q(kind__in=["account", "guest", "computer"])
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.username

@@ -1,0 +1,59 @@
+"""Ratings: what every game changed, as rows that only grow, and where everybody stands after the last of them."""
+
+from django.db import models
+
+from games.models.game import Game
+from games.models.player import Player
+
+
+class Rating(models.Model):
+    """What one game (or the taking back of one) made of a player's rating."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="ratings")
+    kind = models.CharField(max_length=12)
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="ratings")
+    why = models.CharField(max_length=8, default="game")
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        indexes = [models.Index(name="rating_history", fields=["player", "kind", "id"])]
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.mu:.2f}"
+
+
+class Standing(models.Model):
+    """The last rating of a player in one kind of game, for ranking: `manage.py ratings --check` recomputes it."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="standings")
+    kind = models.CharField(max_length=12)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    points = models.IntegerField()
+    games = models.PositiveIntegerField(default=0)
+    provisional = models.BooleanField(default=True)
+    last = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="standing_once", fields=["player", "kind"])]
+        indexes = [models.Index(name="standing_rank", fields=["kind", "provisional", "-points"])]
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.points}"
+
+
+class Tally(models.Model):
+    """How often chance brought something, over all finished games: a face, a pair of faces, a card."""
+
+    kind = models.CharField(max_length=12)
+    what = models.CharField(max_length=24)
+    count = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="tally_once", fields=["kind", "what"])]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.what}: {self.count}"

@@ -1,0 +1,334 @@
+"""Regions of the table as HTML: the same function for the page, for the answer to a move and for the push to everybody.
+
+A region is rendered once for each (game, version, language, role) and shared by all who play that role.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from django.db.models import Q
+from django.template.loader import get_template, render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from games.chart import chart, drawn
+from games.models import Game, Player, Seat
+from games.rules.game import Game as Position
+from games.services import chat as talk
+from games.services import positions, ratings, statistics
+from games.services.access import Here
+from games.services.positions import Fold, Step
+from games.services.viewing import View
+
+KEPT = 4000
+NAME_FIRST = _("Please take a seat or tell us your name first.")
+
+ROLES = ("watch", "seated", "host", "acting", "replaced")
+"""What a person sees differs only by these: who may act, who hosts before the start, who sits, who looks on."""
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A seat as the board shows it. `was` is the score before a roll that changed it, shown until the dice rest."""
+
+    number: int
+    joined: int
+    name: str
+    score: int
+    was: int | None
+    percent: int
+    acting: bool
+    host: bool
+    kind: str
+    left: bool
+    place: int | None
+    stock: int | None
+
+
+def role(here: Here) -> str:
+    if here.seat and here.game.status == Game.Status.PLAYING and here.seat.by_computer:
+        return "replaced"
+    if here.may_act:
+        return "acting"
+    if here.is_host and here.seat and here.game.status == Game.Status.OPEN:
+        return "host"
+    return "seated" if here.seat else "watch"
+
+
+_done: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
+_lock = Lock()
+
+
+def _once(key: tuple[Any, ...], make: Callable[[], SafeString]) -> SafeString:
+    with _lock:
+        if key in _done:
+            return _done[key]
+    made = make()
+    with _lock:
+        _done[key] = made
+        while len(_done) > KEPT:
+            _done.popitem(last=False)
+    return made
+
+
+def frame(here: Here) -> SafeString:
+    """Everything that a change of the game changes on the page of this person."""
+    own = role(here)
+    key = (here.game.pk, here.game.version, get_language())
+    return _once((*key, own), lambda: SafeString(_once(key, lambda: shared(here)) + region("controls", here, own)))
+
+
+def shared(here: Here) -> SafeString:
+    """What everybody sees alike: the board and the log."""
+    more = everyone(here, _found(here.game))
+    return SafeString(region("board", here, "", more) + region("log", here, "", more))
+
+
+def region(name: str, here: Here, own: str = "", more: dict[str, Any] | None = None) -> SafeString:
+    """One region of the table; `own` is the role that it is for, empty where all see the same."""
+    given = context(here, own, _found(here.game)) | (more or {})
+    return SafeString(get_template(f"games/{name}.html").render(given))
+
+
+def _found(game: Game) -> Fold | None:
+    return positions.fold(game) if game.status != Game.Status.OPEN else None
+
+
+def context(here: Here, own: str, found: Fold | None) -> dict[str, Any]:
+    """What every region of a table is drawn from."""
+    game, position = here.game, found.position if found else None
+    return {
+        "game": game,
+        "version": str(game.version),
+        "status": ("finished" if position.outcome else game.status) if position else game.status,
+        "role": own,
+        "here": here,
+        "stage": f"games/{game.kind}/_stage.html",
+        "line": f"games/{game.kind}/_line.html",
+        "own": f"games/{game.kind}/_controls.html",
+        "watch": f"games/{game.kind}/_watch.html",
+        "coach": f"games/{game.kind}/_coach.html",
+        "position": position,
+        "last": found.steps[-1] if found and found.steps else None,
+        "names": [seat.name for seat in here.seats],
+        "who": here.seats[position.seat].name if position else "",
+        "action_id": secrets.token_urlsafe(12),
+    }
+
+
+def everyone(here: Here, found: Fold | None) -> dict[str, Any]:
+    """What only board and log need: the seats, the last turns, and at the end chart, dice and what it counts for."""
+    over = here.game.status == Game.Status.FINISHED
+    seats = _seats(here, found)
+    turns = _turns(here.game, found, here.seats) if found else []
+    seen = {"seats": seats, "ranked": _ranked(seats), "turns": turns}
+    return seen | (_ended(here) if over else {}) | _disputed(here.game)
+
+
+def _disputed(game: Game) -> dict[str, Any]:
+    """What everybody at the table hears of disputes."""
+    if not game.disputed or not game.pk:
+        return {}
+    found = game.disputes.order_by("turn", "pk").prefetch_related("rulings__referee")
+    return {"disputes": found, "waiting": {dispute.turn for dispute in found if dispute.waits}}
+
+
+def _ended(here: Here) -> dict[str, Any]:
+    game, names = here.game, [seat.name for seat in here.seats]
+    return {
+        "chart": chart(game, names),
+        "dice": statistics.dice_of_game(game, names),
+        "unrated": game.unrated_why or ratings.plain_reason(game, list(here.seats)),
+    }
+
+
+def replay(here: Here, at: int) -> dict[str, Any]:
+    """The table as it looked when so many entries had been made, and where one can go from there."""
+    found = positions.at(here.game, at)
+    starts = [0, *(last + 1 for last in here.game.turns.values_list("last", flat=True))]
+    disputed = _disputed(here.game)
+    more = disputed | (_ended(here) if found.position.outcome else {})
+    shown = here.game.turns.filter(first__lte=at, last__gte=at - 1).values_list("number", flat=True)
+    return _stepped(here, found, starts, here.game.entries, more) | disputed | {"disputable": list(shown)}
+
+
+def viewed(view: View) -> dict[str, Any]:
+    """The same for a record from anywhere."""
+    names = [seat.name for seat in view.here.seats]
+    more: dict[str, Any] = {}
+    if view.found.position.outcome:
+        target = view.here.game.target
+        more = {"chart": drawn(view.scores, names, target), "dice": statistics.dice_of(names, view.rolls)}
+    return _stepped(view.here, view.found, view.starts, view.last, more)
+
+
+def _stepped(here: Here, found: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
+    at = found.entries
+    seats = _seats(here, found)
+    seen = {"seats": seats, "ranked": _ranked(seats), "turns": _turns(here.game, found, here.seats)}
+    given = context(here, "watch", found) | seen | more
+    given["status"] = "finished" if found.position.outcome else "playing"
+    regions = [get_template(f"games/{name}.html").render(given) for name in ("board", "replay_controls", "log")]
+    return {
+        "here": here,
+        "game": here.game,
+        "at": at,
+        "last": last,
+        "regions": SafeString("".join(regions)),
+        "previous_turn": max((start for start in starts if start < at), default=0),
+        "next_turn": min((start for start in starts if start > at), default=last),
+        "turn": sum(start <= at for start in starts) if at else 1,
+    }
+
+
+def _seats(here: Here, found: Fold | None) -> list[SeatView]:
+    last = found.steps[-1] if found and found.steps else None
+    # A roll may end the turn: what it did to the scores is told when its dice lie still.
+    before = last.before.scores if last and last.entry[0] == "roll" else None
+    return [
+        _seat(here, seat, index, found.position if found else None, before) for index, seat in enumerate(here.seats)
+    ]
+
+
+def _ranked(seats: list[SeatView]) -> list[SeatView]:
+    """The best first; in a game without a result those with the most points."""
+    return sorted(seats, key=lambda seat: (seat.place or len(seats) + 1, -seat.score))
+
+
+RULED = ("void", "award")
+"""Ends that a referee has decided: the places are those of the ruling, or there are none."""
+
+
+def _seat(here: Here, seat: Seat, index: int, position: Position | None, before: tuple[int, ...] | None) -> SeatView:
+    score = position.scores[index] if position else 0
+    over = position.outcome if position else None
+    stock, game = position.extras().get("stock") if position else None, here.game
+    return SeatView(
+        number=index,
+        joined=seat.joined,
+        name=seat.name,
+        score=score,
+        was=before[index] if before and before[index] != score else None,
+        percent=max(0, min(100, 100 * score // here.game.target)),
+        acting=bool(position and not over and position.seat == index),
+        host=seat.player_id == here.game.host_id,
+        kind="computer" if seat.by_computer else seat.player.kind,
+        left=seat.left,
+        place=seat.place if game.ended_by in RULED else over.places[index] if over else None,
+        stock=stock[index] if stock else None,
+    )
+
+
+def _turns(game: Game, found: Fold, seats: tuple[Seat, ...]) -> list[dict[str, Any]]:
+    """The last turns, each with its sentences; a sentence is rendered once and then stays."""
+    turns: list[dict[str, Any]] = []
+    for step in found.steps:
+        number = step.before.turn
+        if not turns or turns[-1]["number"] != number:
+            turns.append({"number": number, "name": seats[step.before.seat].name, "first": step.number, "lines": []})
+        turns[-1]["lines"].append(sentence(game, step, seats))
+    return turns
+
+
+def sentence(game: Game, step: Step, seats: tuple[Seat, ...]) -> SafeString:
+    """One entry of the log as an item of a list."""
+    names = [seat.name for seat in seats]
+    news = [
+        {"what": item.what, "points": item.points, "row": item.row, "who": names[item.seat]} for item in step.after.news
+    ]
+    made: dict[str, Any] = {"step": step, "who": names[step.before.seat], "news": news, "names": names}
+
+    def say() -> SafeString:
+        return SafeString(get_template(f"games/{game.kind}/_said.html").render(made))
+
+    # A record from elsewhere has no number of ours by which it could be told from the next one.
+    return _once((game.pk, "said", get_language(), step.number, *names), say) if game.pk else say()
+
+
+def note(sentence: str) -> SafeString:
+    """A sentence for one person, in the place where the page says what went wrong."""
+    return render_to_string("games/_note.html", {"sentence": sentence})
+
+
+def page(here: Here) -> dict[str, Any]:
+    """The whole page of a table, for one person."""
+    return {
+        "here": here,
+        "game": here.game,
+        "frame": frame(here),
+        "chat": chat_room(here.game, spectator=here.seat is None),
+        "role": role(here),
+        "talkers": talk.talkers(here.game, here.player),
+    }
+
+
+def chat_room(game: Game, spectator: bool) -> SafeString:
+    """What was said in one of the two rooms."""
+    return render_to_string("games/chat.html", {"lines": talk.lines(game, spectator), "spectator": spectator})
+
+
+def presence(away: list[tuple[int, str]], watching: int) -> SafeString:
+    return render_to_string("games/presence.html", {"away": away, "watching": watching})
+
+
+def lifted(dice: list[int]) -> SafeString:
+    """Which dice the player to act is holding just now, by their place in the roll."""
+    return render_to_string("games/lifted.html", {"dice": dice})
+
+
+def lobby_page(player: Player | None) -> dict[str, Any]:
+    mine = lobby_mine(player) if player else ""
+    return {"player": player, "tables": lobby_tables(), "mine": mine, "action_id": secrets.token_urlsafe(12)}
+
+
+SUGGESTED = ("Robin", "Kim", "Sascha", "Toni", "Luca", "Noa")
+SHOWN = 30
+
+
+def lobby_tables() -> SafeString:
+    """Open tables and running ones that may be watched: the same for everybody."""
+    public = Game.objects.filter(visibility=Game.Visibility.PUBLIC).prefetch_related("seats")
+    waiting = public.filter(status=Game.Status.OPEN).order_by("-created")[:SHOWN]
+    running = public.filter(status=Game.Status.PLAYING, spectators=True).order_by("-moved")[:SHOWN]
+    return render_to_string("games/tables.html", {"waiting": waiting, "running": running})
+
+
+def lobby_mine(player: Player) -> SafeString:
+    """A player's own games that are not over, those where it is their turn first."""
+    mine = (
+        Seat.objects.filter(player=player)
+        .filter(~Q(game__status=Game.Status.FINISHED))
+        .select_related("game")
+        .prefetch_related("game__seats")
+        .order_by("-game__moved", "-game__created")[:SHOWN]
+    )
+    seats = sorted(mine, key=lambda seat: seat.number is None or seat.number != seat.game.to_act)
+    return render_to_string("games/mine.html", {"mine": seats})
+
+
+def ranks(kind: str, since: Any, period: str) -> SafeString:
+    """The table of ranks: the same for everybody, drawn again when a game has ended."""
+    ranking = statistics.ranking(kind, since)
+    provisional = statistics.ranking(kind, since, provisional=True, most=30)
+    given = {"kind": kind, "period": period, "ranking": ranking, "provisional": provisional}
+    shown = tuple(
+        (
+            *(row.number, row.standing.player_id, row.standing.player.name, row.standing.player.private),
+            *(row.standing.points, row.standing.games, row.standing.provisional),
+        )
+        for row in (*ranking, *provisional)
+    )
+    key = ("ranks", kind, period, get_language(), shown)
+    return _once(key, lambda: render_to_string("people/ranks.html", given))
+
+
+def game_line(game: Game) -> SafeString:
+    """A finished game in one line of a list. A guest may become an account, so who is one belongs to the key."""
+    who = tuple((seat.name, seat.player.kind) for seat in game.seats.all())
+    key = ("line", game.pk, game.version, game.rated, get_language(), who)
+    return _once(key, lambda: render_to_string("people/_game.html", {"game": game}))

@@ -1,0 +1,148 @@
+"""Gambler's boards: what a row is, what a record may bring, and the twenty boards of the product."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.game import Illegal
+from games.rules.game import gettext_noop as _
+
+Cell = int | str
+FULL_HOUSE: tuple[Cell, ...] = ("green", "green", "green", "red", "red")
+ROWS = 6
+MOST_POINTS = 1000
+
+
+@dataclass(frozen=True)
+class Row:
+    """Boxes from left to right, and the points at the end: above 0 a yellow row pays, below 0 a black one costs."""
+
+    cells: tuple[Cell, ...]
+    points: int
+
+    @property
+    def kind(self) -> str:
+        if self.cells == FULL_HOUSE:
+            return "house"
+        return "stars" if self.cells[0] == "star" else "numbers"
+
+    def takes(self, placed: tuple[int, ...]) -> tuple[int, ...]:
+        """The numbers that fit the next box, after the dice that lie in this row already."""
+        if len(placed) == len(self.cells):
+            return ()
+        cell = self.cells[len(placed)]
+        if isinstance(cell, int):
+            return (cell,)
+        if cell == "red":
+            return placed[3:4] or tuple(n for n in ANY if n != placed[0])
+        return placed[:1] or ANY
+
+
+ANY = (1, 2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True)
+class Board:
+    rows: tuple[Row, ...]
+
+    @property
+    def boxes(self) -> int:
+        return sum(len(row.cells) for row in self.rows)
+
+
+def read(raw: object, dice: int) -> tuple[Board, ...]:
+    """The boards of a record, checked: a board with more boxes than there are dice could never be filled."""
+    if not isinstance(raw, list | tuple) or not raw:
+        raise Illegal(_("A game of Gambler names its boards."))
+    boards = tuple(_board(item) for item in raw)
+    for board in boards:
+        if board.boxes > dice:
+            raise Illegal(_("A board has more boxes than there are dice in the game."))
+    return boards
+
+
+def _board(raw: object) -> Board:
+    if not isinstance(raw, dict) or raw.keys() != {"rows"} or not isinstance(raw["rows"], list | tuple):
+        raise Illegal(_("A board is a list of six rows."))
+    if len(raw["rows"]) != ROWS:
+        raise Illegal(_("A board is a list of six rows."))
+    return Board(tuple(_row(item) for item in raw["rows"]))
+
+
+def _row(raw: Any) -> Row:
+    if not isinstance(raw, dict) or raw.keys() != {"cells", "points"} or not isinstance(raw["cells"], list | tuple):
+        raise Illegal(_("A row has its cells and its points."))
+    if type(raw["points"]) is not int or abs(raw["points"]) > MOST_POINTS:
+        raise Illegal(_("The points of a row are a whole number."))
+    cells = tuple(raw["cells"])
+    numbers = bool(cells) and all(type(cell) is int and 1 <= cell <= 6 for cell in cells)
+    stars = bool(cells) and all(cell == "star" for cell in cells)
+    if not (numbers or stars or cells == FULL_HOUSE):
+        raise Illegal(_("The boxes of a row are numbers, stars of one colour, or three green and two red stars."))
+    return Row(cells, raw["points"])
+
+
+def written(boards: tuple[Board, ...]) -> list[dict[str, Any]]:
+    """The boards as a record holds them."""
+    return [{"rows": [{"cells": list(row.cells), "points": row.points} for row in board.rows]} for board in boards]
+
+
+PRINTED = """
+  1           = 10 |   6           = 10 |   *           = 10 |   1 1         = 20
+  2 2         = 20 |   5 6         = 20 |   * *         = 10 |   2 2         = 20
+  3 4 5       = 30 |   4 5 6       = 30 |   * * *       = 10 |   3 3         = 20
+  * *         = 10 |   3 4 5 6     = 40 |   * * * *     = 30 |   4 4         = 20
+  * * *       = 10 |   * * *       = 10 |   * * * * *   = 50 |   5 5 5       = 30
+- * * *       = 10 | - 2 2         = 20 | - 1 4         = 20 | - 6 6 6       = 30
+
+  1           = 10 |   1 2 3       = 30 |   1 3 5       = 30 |   6 5 4 3 2 1 = 80
+  6           = 10 |   4 5 6       = 30 |   2 4 6       = 30 | - 1           = 10
+  3 4         = 20 |   3 2 1       = 30 |   5 3 1       = 30 | - 2 3         = 20
+  ggg rr      = 30 |   6 5 4       = 30 |   6 4 2       = 30 | - 4 4         = 20
+  ggg rr      = 30 |   * * *       = 10 |   ggg rr      = 30 | - * *         = 10
+- * *         = 10 | - 2 5 1       = 30 | - * * * *     = 30 | - * * *       = 10
+
+  1 2 3 4 5 6 = 80 |   6 5 4 3 2 1 = 80 |   2 5 3       = 30 |   1           = 10
+  6 6         = 20 |   1 1         = 20 |   4 1 6       = 30 |   2 2         = 20
+  3           = 10 |   2           = 10 |   3 3         = 20 |   3 3 3       = 30
+  * *         = 10 |   * *         = 10 |   * *         = 10 |   4 4 4 4     = 50
+  * * *       = 10 |   * * * *     = 30 |   * * * * *   = 50 |   * * *       = 10
+- 1 2         = 20 | - 3 3 3       = 30 | - 1 6 2       = 30 | - 5 5 5 5 5   = 80
+
+  ggg rr      = 30 |   1 2 3 4     = 40 |   6 6 6 6 6   = 80 |   5 1 5 1     = 40
+  1 2 3       = 30 |   6 5 4 3     = 40 |   * * *       = 10 |   2 6 2 6     = 40
+  6 5 4       = 30 |   1           = 10 |   * * * *     = 30 |   1 3         = 20
+  5 5         = 20 |   * * * * * * = 70 |   4           = 10 |   * * * *     = 30
+- 4 4         = 20 | - 2 5         = 20 | - 1 2         = 20 |   * *         = 10
+- * *         = 10 | - 6           = 10 | - 3 5         = 20 | - 3 4 3 4     = 40
+
+  1 2 3 4 5   = 60 |   * * * * * * = 70 |   4 3 2 1     = 40 |   ggg rr      = 30
+  5 4 3 2     = 40 |   1 4 2 5     = 40 |   2 2 2       = 30 |   ggg rr      = 30
+  6 6         = 20 |   5 4         = 20 |   * * * * *   = 50 |   ggg rr      = 30
+  * * * *     = 30 |   2           = 10 |   6 1         = 20 |   * * * *     = 30
+  * *         = 10 |   * *         = 10 |   5           = 10 |   1 3         = 20
+- 1 1 1       = 30 | - 6 3 6       = 30 | - ggg rr      = 30 | - 6 5 4       = 30
+"""
+"""Boards 1 to 20: four side by side, the two sides of two sheets. A row is its boxes and its points, with a minus when
+black; ggg rr is a full house. The points are those that difficulty.py computes. Every number has 35 boxes."""
+
+MARKS = {"*": "star", "g": "green", "r": "red"}
+
+
+def _printed(text: str) -> Iterator[Board]:
+    for block in text.strip("\n").split("\n\n"):
+        lines = (line.split("|") for line in block.splitlines())
+        for rows in zip(*lines, strict=True):
+            yield Board(tuple(_printed_row(row) for row in rows))
+
+
+def _printed_row(text: str) -> Row:
+    boxes, points = text.split("=")
+    cells = tuple(MARKS.get(mark) or int(mark) for mark in boxes if mark not in "- ")
+    return Row(cells, -int(points) if "-" in boxes else int(points))
+
+
+TWENTY: tuple[Board, ...] = tuple(_printed(PRINTED))
+
+BEGINNERS = TWENTY[0]
+"""The board with the dot, the simplest one."""

@@ -1,0 +1,198 @@
+"""The proof that a record carries: who committed to what, and whether every die and card came from it.
+
+Written and verified here, by scheme chain-hmac-sha256/1; the primitives are in chance.py.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from games.rules import chance
+from games.rules.boards import TWENTY, written
+from games.rules.gambler import Gambler
+from games.rules.game import Entry, Game, Illegal, check_entry
+from games.rules.game import gettext_noop as _
+from games.rules.record import Record
+
+SCHEME = "chain-hmac-sha256/1"
+CHANCE = frozenset({"card", "roll"})
+P = TypeVar("P")
+B = TypeVar("B")
+KEYS = {"scheme", "code", "commitment", "secrets", "salts", "seats", "digest"}
+
+
+class Doubt(Exception):
+    """The proof fails: at which entry, if it can be said, and why."""
+
+    def __init__(self, why: Illegal, at: int | None = None) -> None:
+        super().__init__(str(why))
+        self.why, self.at = why, at
+
+
+@dataclass(frozen=True)
+class Verified:
+    rolls: int
+    cards: int
+    turns: int
+    digest: str
+
+
+def digest(previous: str, entry: Entry, salt: str | None, seat: int) -> str:
+    """The digest of an entry, hex in and hex out; before the first one stands the commitment."""
+    canonical = json.dumps({"entry": entry, "salt": salt, "seat": seat}, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256((previous + canonical).encode()).hexdigest()
+
+
+def place(turn: int) -> tuple[int, int]:
+    """Which chain of the game serves this turn, from 0, and which of its secrets. Turn 0 is the set-up."""
+    chain, index = divmod(turn, chance.LENGTH)
+    return chain, index + 1
+
+
+def deal(position: Game, secret: bytes, code: str, k: int, salt: str) -> Entry:
+    """The chance that this position needs, as entry k of the log."""
+    assert position.need is not None
+    return position.need.take(chance.stream(secret, code, k, salt))
+
+
+def seating(secret: bytes, code: str, salt: str, joined: Sequence[P], boards: Sequence[B]) -> tuple[list[P], list[B]]:
+    """The set-up: the order of play and of the boards, from one stream of bytes, seats first."""
+    source = chance.stream(secret, code, "setup", salt)
+    return chance.order(source, joined), chance.order(source, boards)
+
+
+def verify(record: Record) -> Verified:
+    """Recomputes everything that is already public. Doubt, if anything does not come out as the record has it."""
+    proof = _shape(record)
+    secrets = _secrets(record, proof)
+    _check_setup(record, proof, secrets)
+    return _check_log(record, proof, secrets)
+
+
+def report(record: Record) -> dict[str, Any]:
+    """What `manage.py verify` prints of a record."""
+    try:
+        found = verify(record)
+    except Doubt as doubt:
+        return {"verified": False, "at": doubt.at, "error": str(doubt)}
+    return {"verified": True, "rolls": found.rolls, "cards": found.cards, "turns": found.turns, "digest": found.digest}
+
+
+def _shape(record: Record) -> dict[str, Any]:
+    proof = record.raw.get("proof")
+    if not isinstance(proof, dict):
+        raise Doubt(Illegal(_("This record carries no proof.")))
+    if proof.get("scheme") != SCHEME or proof.keys() - {"setup"} != KEYS:
+        raise Doubt(Illegal(_("This proof is not of the scheme %(scheme)s."), scheme=SCHEME))
+    for key in ("salts", "seats"):
+        if not isinstance(proof[key], list) or len(proof[key]) != len(record.log):
+            raise Doubt(Illegal(_("The proof needs one salt and one seat for each entry of the log.")))
+    if not isinstance(proof["code"], str) or not chance.SALT.fullmatch(proof["code"]):
+        raise Doubt(Illegal(_("The proof does not name the game's code.")))
+    return proof
+
+
+def _is_secret(value: object) -> bool:
+    return isinstance(value, str) and len(value) == 64 and set(value) <= set("0123456789abcdef")
+
+
+def _secrets(record: Record, proof: Mapping[str, Any]) -> list[bytes]:
+    """The secrets shown so far, each leading to the one before it, the first of each chain to its commitment."""
+    commitments = [proof["commitment"], *_further(record)]
+    if not isinstance(proof["secrets"], list) or not all(map(_is_secret, [*proof["secrets"], *commitments])):
+        raise Doubt(Illegal(_("Secrets and commitments are 64 hexadecimal digits each.")))
+    secrets = [bytes.fromhex(value) for value in proof["secrets"]]
+    for turn, secret in enumerate(secrets):
+        chain, index = place(turn)
+        if chain >= len(commitments):
+            raise Doubt(Illegal(_("The commitment of a further chain is missing.")))
+        before = commitments[chain] if index == 1 else secrets[turn - 1].hex()
+        if chance.link(secret).hex() != before:
+            raise Doubt(Illegal(_("Secret %(number)d was not fixed in advance."), number=turn + 1))
+    return secrets
+
+
+def _further(record: Record) -> list[Any]:
+    further = record.raw.get("commitments", [])
+    return further if isinstance(further, list) else [None]
+
+
+def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -> None:
+    """The drawn order of play and, if the game is played on the twenty boards, of the boards."""
+    if "setup" not in proof:
+        return
+    setup = proof["setup"]
+    if not isinstance(setup, dict) or setup.keys() != {"joined", "salt"} or not _is_salt(setup["salt"]):
+        raise Doubt(Illegal(_("The set-up tells who joined in which order, and its salt.")))
+    joined = setup["joined"]
+    if not isinstance(joined, list) or not all(isinstance(name, str) for name in joined) or not secrets:
+        raise Doubt(Illegal(_("The set-up can't be checked: its secret or its players are missing.")))
+    # Compared before anything is drawn: a crowd of thousands could not even be put in an order.
+    if sorted(joined) != sorted(record.players):
+        raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
+    stack = written(TWENTY)
+    players, boards = seating(secrets[0], proof["code"], setup["salt"], joined, stack)
+    if players != list(record.players):
+        raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
+    named = record.raw["boards"] if record.game == Gambler.NAME else []
+    if len(named) == len(stack) and all(board in named for board in stack) and named != boards:
+        raise Doubt(Illegal(_("The order of the boards was not drawn as the proof says.")))
+
+
+def _is_salt(value: object) -> bool:
+    return isinstance(value, str) and chance.SALT.fullmatch(value) is not None
+
+
+def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -> Verified:
+    position, last, checked, pending = record.start, proof["commitment"], {"roll": 0, "card": 0}, None
+    for k, (raw, salt, seat) in enumerate(zip(record.log, proof["salts"], proof["seats"], strict=True)):
+        try:
+            entry, turn = check_entry(raw), position.turn
+            after = position.after(entry)
+        except Illegal as no:
+            raise Doubt(no, k) from no
+        _check_actor(position, entry, salt, seat, k)
+        if entry[0] in CHANCE:
+            if turn < len(secrets):
+                _check_chance(position, entry, chance.stream(secrets[turn], proof["code"], k, salt), k)
+                checked[entry[0]] += 1
+            elif pending is None:
+                pending = (turn, k)
+        last, position = digest(last, entry, salt, seat), after
+    _check_end(position, len(secrets), pending)
+    if last != proof["digest"]:
+        raise Doubt(Illegal(_("The last digest is another one: an entry, a salt or a seat was changed.")))
+    return Verified(checked["roll"], checked["card"], _ended(position), last)
+
+
+def _check_actor(position: Game, entry: Entry, salt: object, seat: object, k: int) -> None:
+    if type(seat) is not int or seat != position.seat:
+        raise Doubt(Illegal(_("The proof names another seat than the one whose turn it was.")), k)
+    if not (_is_salt(salt) or (salt is None and entry[0] not in CHANCE)):
+        raise Doubt(Illegal(_("Every roll and every card needs its salt.")), k)
+
+
+def _check_chance(position: Game, entry: Entry, source: Any, k: int) -> None:
+    need = position.need
+    assert need is not None, "an accepted roll or card was needed"
+    if need.take(source) != entry:
+        what = (
+            _("The dice are not those that secret and salt give.")
+            if entry[0] == "roll"
+            else _("The card is not the one that secret and salt give.")
+        )
+        raise Doubt(Illegal(what), k)
+
+
+def _ended(position: Game) -> int:
+    return position.turn if position.outcome else position.turn - 1
+
+
+def _check_end(position: Game, secrets: int, pending: tuple[int, int] | None) -> None:
+    """Every turn that has ended shows its secret; none is shown of turns to come."""
+    if pending and pending[0] <= _ended(position):
+        raise Doubt(Illegal(_("The secret of turn %(turn)d is missing."), turn=pending[0]), pending[1])
+    if secrets > position.turn + 1:
+        raise Doubt(Illegal(_("There are more secrets than turns.")))

@@ -1,0 +1,44 @@
+"""Tells everyone who looks, after the commit. Nothing here may fail a move that is already on disk."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from django.db import transaction
+
+from games.models import Game
+
+
+class Listener(Protocol):
+    """The live side. Services know nothing of sockets."""
+
+    def moved(self, game: Game) -> None: ...
+
+    def talked(self, game: Game, spectator: bool) -> None: ...
+
+
+_listeners: list[Listener] = []
+
+
+def listen(listener: Listener) -> None:
+    _listeners.append(listener)
+
+
+def moved(game: Game) -> None:
+    """The game has a new version."""
+    for listener in _listeners:
+        _after_commit(listener.moved, game)
+
+
+def talked(game: Game, spectator: bool) -> None:
+    """Somebody said something."""
+    for listener in _listeners:
+        _after_commit(listener.talked, game, spectator)
+
+
+def _after_commit(tell: Callable[..., None], *what: object) -> None:
+    """Robust: a listener that fails (Redis may be down) must not turn a committed move into an error."""
+
+    def told() -> None:  # Django's log names what failed; functools.partial has no name, and would fail once more
+        tell(*what)
+
+    transaction.on_commit(told, robust=True)

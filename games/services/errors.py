@@ -1,0 +1,11 @@
+"""How a service says no. `Illegal` (the rules) is the third one; each carries a sentence for the player."""
+
+from games.rules.game import Illegal
+
+
+class Stale(Exception):
+    """The table has moved on since the player looked: show it afresh."""
+
+
+class NotYours(Illegal):
+    """Right move, wrong person: another seat is to act, or this player holds none."""

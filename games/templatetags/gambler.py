@@ -1,0 +1,103 @@
+"""What only Gambler's templates ask of a position."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext as _
+
+from games.rules.boards import ROWS
+from games.rules.gambler import Gambler, Rows
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class Box:
+    number: int
+    star: str
+    says: str
+    die: int
+    next: bool
+
+
+@dataclass(frozen=True)
+class RowView:
+    number: int
+    boxes: list[Box]
+    points: int
+    black: bool
+    full: bool
+
+    @property
+    def sign(self) -> str:
+        return "−" if self.black else "+"
+
+
+@register.filter
+def rows(position: Gambler) -> list[RowView]:
+    return [_row(position, number) for number in range(len(position.rows))]
+
+
+def _row(position: Gambler, number: int) -> RowView:
+    row, lying = position.board.rows[number], position.rows[number]
+    says = {"star": _("star"), "green": _("green star"), "red": _("red star")}
+    boxes = [
+        Box(
+            number=cell if isinstance(cell, int) else 0,
+            star="" if isinstance(cell, int) else f"cell-{cell}",
+            says=says.get(str(cell), ""),
+            die=lying[place] if place < len(lying) else 0,
+            next=place == len(lying),
+        )
+        for place, cell in enumerate(row.cells)
+    ]
+    return RowView(number, boxes, abs(row.points), row.points < 0, len(lying) == len(boxes))
+
+
+@dataclass(frozen=True)
+class InHand:
+    place: int
+    shows: int
+    rows: list[int]
+
+
+@register.filter
+def hand(position: Gambler) -> list[InHand]:
+    """The dice of the hand, each with the rows that it may go to, at once or behind another one."""
+    rows = [{die for dice in _fillings(position, row) for die in dice} for row in range(ROWS)]
+    return [
+        InHand(place, shows, [row for row, dice in enumerate(rows) if shows in dice])
+        for place, shows in enumerate(position.roll)
+    ]
+
+
+@register.filter
+def fits(position: Gambler) -> str:
+    """For the page to light up what fits: the sets of dice that each row takes, and rows that must differ in number."""
+    rows = [sorted({"".join(map(str, sorted(dice))) for dice in _fillings(position, row)}) for row in range(ROWS)]
+    stars = [row for row in range(ROWS) if position.board.rows[row].kind == "stars" and not position.rows[row]]
+    return json.dumps({"fits": rows, "apart": stars if position.french else []}, separators=(",", ":"))
+
+
+def _fillings(position: Gambler, row: int) -> Iterator[tuple[int, ...]]:
+    """Every way to put dice of the hand into this row."""
+    return _behind(position, row, position.rows, Counter(position.roll))
+
+
+def _behind(position: Gambler, row: int, rows: Rows, left: Counter[int]) -> Iterator[tuple[int, ...]]:
+    for die in position.fits(rows, row):
+        if left[die]:
+            yield (die,)
+            filled = (*rows[:row], (*rows[row], die), *rows[row + 1 :])
+            for more in _behind(position, row, filled, left - Counter({die: 1})):
+                yield (die, *more)
+
+
+@register.filter
+def placed(pairs: Any) -> str:
+    """What a placing put where, for a sentence: a 3 in row 1, a 5 in row 2."""
+    return ", ".join(_("a %(die)d in row %(row)d") % {"die": die, "row": row + 1} for die, row in pairs)

@@ -1,0 +1,1 @@
+"""Function views: permission in the first line, then a service, then a page."""

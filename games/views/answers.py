@@ -1,0 +1,88 @@
+"""How a view answers: the fresh regions for HTMX, JSON for programs, a redirect for a plain form."""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from games import render as regions
+from games.models import Game
+from games.rules.game import Illegal
+from games.services import positions
+from games.services.access import Here
+from games.services.play import Answer
+from games.state import state
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return "application/json" in request.headers.get("Accept", "")
+
+
+def said(no: Illegal) -> str:
+    """The sentence of a refusal in the reader's language."""
+    return _(no.sentence) % no.facts if no.facts else _(no.sentence)
+
+
+def standing(here: Here) -> dict[str, Any]:
+    """Where a table stands, for programs. Before the start there is no position, and nothing to fold one from."""
+    if here.game.status != Game.Status.OPEN:
+        found = state(here.game.version, positions.fold(here.game).position)
+        return found | (_decided(here) if here.game.ended_by in BESIDE_THE_LOG else {})
+    nothing: dict[str, Any] = {
+        "phase": None,
+        "to_act": None,
+        "winners": [],
+        "ended_by": None,
+        "roll": [],
+        "choices": [],
+    }
+    return {"version": here.game.version, "status": "open", "scores": [0] * len(here.seats), **nothing}
+
+
+BESIDE_THE_LOG = ("abandoned", "void", "award")
+
+
+def _decided(here: Here) -> dict[str, Any]:
+    """An end that does not follow from the log."""
+    winners = [number for number, seat in enumerate(here.seats) if seat.place == 1]
+    over = {"status": "finished", "winners": winners, "ended_by": here.game.ended_by}
+    return over | {"phase": None, "to_act": None, "choices": []}
+
+
+def moved(request: HttpRequest, here: Here, answer: Answer) -> HttpResponse:
+    if wants_json(request):
+        return JsonResponse(state(answer.version, answer.position))
+    if getattr(request, "htmx", False):
+        return fresh(here, answer.game)
+    return redirect("table", here.game.code)
+
+
+def fresh(here: Here, game: Game, status: int = HTTPStatus.OK, sentence: str = "") -> HttpResponse:
+    """The regions as they are now, for the person who asked, and the sentence that explains them."""
+    now = Here(game, here.seats, here.player)
+    return HttpResponse(regions.frame(now) + regions.note(sentence), status=status)
+
+
+def refused(request: HttpRequest, here: Here, sentence: str, status: int) -> HttpResponse:
+    """A sentence and the fresh table, in the form in which it was asked."""
+    game = Game.objects.filter(pk=here.game.pk).first() or here.game
+    if wants_json(request):
+        return JsonResponse({"error": sentence, "version": game.version}, status=status)
+    if getattr(request, "htmx", False):
+        # What was half chosen stays on the page, unless the table has moved on underneath.
+        stale = status == HTTPStatus.CONFLICT
+        return fresh(here, game, status, sentence) if stale else HttpResponse(regions.note(sentence), status=status)
+    messages.error(request, sentence)
+    return redirect("table", game.code)
+
+
+def sorry(request: HttpRequest, sentence: str, status: int, **facts: int) -> HttpResponse:
+    """A sentence where there is no table to show."""
+    if wants_json(request):
+        return JsonResponse({"error": sentence, **facts}, status=status)
+    if getattr(request, "htmx", False):
+        return HttpResponse(regions.note(sentence), status=status)
+    return render(request, "games/sorry.html", {"sentence": sentence}, status=status)

@@ -1,0 +1,44 @@
+"""Wanting nothing to do with somebody: a referee who is blocked, or blocks, does not judge that player's games."""
+
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.models import Block, Player
+from games.services import names
+from games.services.people import player_of
+from games.views import answers
+
+
+@login_required
+@require_POST
+def block(request: HttpRequest, name: str) -> HttpResponse:
+    player, whom = _both(request, name)
+    if player == whom:
+        return answers.sorry(request, _("You can’t block yourself."), HTTPStatus.UNPROCESSABLE_ENTITY)
+    Block.objects.get_or_create(by=player, whom=whom)
+    messages.success(request, _("%(name)s is blocked.") % {"name": whom.name})
+    return redirect("profile", name)
+
+
+@login_required
+@require_POST
+def unblock(request: HttpRequest, name: str) -> HttpResponse:
+    player, whom = _both(request, name)
+    Block.objects.filter(by=player, whom=whom).delete()
+    messages.success(request, _("%(name)s is not blocked any more.") % {"name": whom.name})
+    return redirect("profile", name)
+
+
+def _both(request: HttpRequest, name: str) -> tuple[Player, Player]:
+    """Who asks, and about whom. A private profile looks as if it were not there."""
+    player, whom = player_of(request), names.account(name)
+    assert player is not None, "login_required"
+    if whom is None or (whom.private and whom != player):
+        raise Http404
+    return player, whom

@@ -1,0 +1,31 @@
+"""What people say at a table."""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from games import render as regions
+from games.rules.game import Illegal
+from games.services import chat
+from games.services.people import player_of
+from games.views import answers, limits
+from games.views.permission import at_table
+
+
+@require_POST
+def say(request: HttpRequest, code: str) -> HttpResponse:
+    here = at_table(request, code)
+    player = player_of(request)
+    if player is None:
+        return answers.refused(request, here, str(regions.NAME_FIRST), HTTPStatus.FORBIDDEN)
+    if wait := limits.wait(request, "say"):
+        return limits.slow_down(request, wait)
+    try:
+        chat.say(here.game, player, here.seat, request.POST.get("mood") or request.POST.get("text", ""))
+    except Illegal as no:
+        return answers.refused(request, here, answers.said(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+    if getattr(request, "htmx", False):
+        return HttpResponse(regions.chat_room(here.game, spectator=here.seat is None))
+    return redirect("table", code)

@@ -1,0 +1,190 @@
+"""Disputing a turn, saying what one thinks of it, appealing; and what became of one's own."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from http import HTTPStatus
+from statistics import median
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.models import Caution, Dispute, Player, Ruling, Turn
+from games.rules.game import Illegal
+from games.services import disputes
+from games.services.access import Here
+from games.services.errors import NotYours
+from games.services.people import player_of
+from games.views import answers
+from games.views.permission import at_table, seated
+
+RECENT = 50
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def lodge(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    here, _seat = seated(request, code)
+    no = disputes.why_not_lodge(here, number)
+    if no is None and request.method == "POST":
+        try:
+            lodged = disputes.lodge(here, number, request.POST.get("reason", ""), request.POST.get("words", ""))
+        except Illegal as error:
+            return _form(request, here, number, error)
+        messages.success(request, _("The dispute is lodged. A referee will answer; the game goes on."))
+        return redirect("dispute", code, lodged.pk)
+    if no is not None and request.method == "POST":
+        return _refused(request, no)
+    return _form(request, here, number, no)
+
+
+def _form(request: HttpRequest, here: Here, number: int, no: Illegal | None) -> HttpResponse:
+    """What was written stays where it was; where nothing can be disputed there is only the sentence why."""
+    refused = no is not None and request.method == "POST"
+    if no is not None and refused and answers.wants_json(request):
+        return _refused(request, no)
+    turn = Turn.objects.filter(game=here.game, number=number).first()
+    page = {
+        "game": here.game,
+        "number": number,
+        "turn": turn,
+        "who": here.seats[turn.seat].name if turn else "",
+        "reasons": Dispute.Reason.choices,
+        "no": answers.said(no) if no else "",
+        "open": no is None or refused,
+        "reason": request.POST.get("reason", ""),
+        "words": request.POST.get("words", "")[: disputes.LONGEST],
+    }
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if refused else HTTPStatus.OK
+    return render(request, "disputes/lodge.html", page, status=status)
+
+
+def _refused(request: HttpRequest, no: Illegal) -> HttpResponse:
+    status = HTTPStatus.FORBIDDEN if isinstance(no, NotYours) else HTTPStatus.UNPROCESSABLE_ENTITY
+    return answers.sorry(request, answers.said(no), status)
+
+
+@require_safe
+def dispute(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """What was claimed, said and ruled: for everybody who may see the game. The page asks again for what is new."""
+    here = at_table(request, code)
+    found = get_object_or_404(Dispute.objects.select_related("by", "appealed_by"), pk=pk, game=here.game)
+    page = _told(here, found)
+    if "seen" not in request.GET:
+        return render(request, "disputes/dispute.html", page)
+    if request.GET["seen"] == page["stamp"]:
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    return render(request, "disputes/_dispute.html", page)
+
+
+def _told(here: Here, found: Dispute) -> dict[str, Any]:
+    said = list(found.statements.select_related("player"))
+    rulings = list(found.rulings.select_related("referee"))
+    turn = Turn.objects.filter(game=here.game, number=found.turn).first()
+    mine = here.player is not None and any(one.player_id == here.player.pk for one in said)
+    names = {seat.player_id: seat.name for seat in here.seats}
+    return {
+        "game": here.game,
+        "dispute": found,
+        "turn": turn,
+        "who": here.seats[turn.seat].name if turn else "",
+        "by": names.get(found.by_id, found.by.name),
+        "appealed_by": names.get(found.appealed_by_id or 0, ""),
+        "statements": [(names.get(one.player_id, one.player.name), one.words) for one in said],
+        "rulings": [(ruling, _places(ruling, here)) for ruling in rulings],
+        "warned": Caution.objects.filter(player=here.player, ruling__in=rulings) if here.player else (),
+        "may_state": bool(here.seat and found.by != here.player and not mine and found.waits),
+        "may_appeal": here.seat is not None and disputes.why_not_appeal(here, found) is None,
+        "stamp": f"{found.status}-{len(said)}-{len(rulings)}",
+    }
+
+
+def _places(ruling: Ruling, here: Here) -> list[tuple[int, str]]:
+    """The order that a ruling gave the game, the best first."""
+    if ruling.verdict != Ruling.Verdict.AWARD:
+        return []
+    return sorted(zip(ruling.after["places"], (seat.name for seat in here.seats), strict=True))
+
+
+@require_POST
+def state(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    here, _seat = seated(request, code)
+    found = get_object_or_404(Dispute, pk=pk, game=here.game)
+    words = request.POST.get("words", "")
+    return _answer(request, found, _("The referee will read it."), lambda: disputes.state_view(here, found, words))
+
+
+@require_POST
+def appeal(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    here, _seat = seated(request, code)
+    found = get_object_or_404(Dispute, pk=pk, game=here.game)
+    words = request.POST.get("words", "")
+    return _answer(request, found, _("Another referee will decide."), lambda: disputes.appeal(here, found, words))
+
+
+def _answer(request: HttpRequest, found: Dispute, done: str, do: Callable[[], None]) -> HttpResponse:
+    try:
+        do()
+    except Illegal as no:
+        return _refused(request, no)
+    messages.success(request, done)
+    return redirect("dispute", found.game.code, found.pk)
+
+
+@login_required
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """The disputes of one's games. The page asks again for what is new."""
+    player = player_of(request)
+    assert player is not None, "login_required"
+    page = _mine(player)
+    if "seen" not in request.GET:
+        return render(request, "disputes/mine.html", page)
+    if request.GET["seen"] == page["stamp"]:
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    return render(request, "disputes/_mine.html", page)
+
+
+def _mine(player: Player) -> dict[str, Any]:
+    found = Dispute.objects.filter(Q(by=player) | Q(game__seats__player=player)).distinct()
+    last = list(found.select_related("game", "by").prefetch_related("rulings").order_by("-pk")[:RECENT])
+    return {
+        "disputes": last,
+        "cautions": player.cautions.select_related("ruling__dispute__game").order_by("-pk"),
+        "stamp": "-".join(f"{one.pk}{one.status[0]}" for one in last),
+    }
+
+
+@require_safe
+def counted(request: HttpRequest) -> HttpResponse:
+    """How many turns were disputed, and what came of it in the end: for everybody."""
+    last: dict[int, str] = {}
+    waits: dict[int, timedelta] = {}
+    for ruling in Ruling.objects.select_related("dispute").order_by("pk"):
+        last[ruling.dispute_id] = ruling.verdict
+        waits.setdefault(ruling.dispute_id, ruling.at - ruling.dispute.lodged)
+    dismissed = sum(verdict == Ruling.Verdict.DISMISSED for verdict in last.values())
+    page = {
+        "lodged": Dispute.objects.count(),
+        "waiting": Dispute.objects.filter(status__in=disputes.WAITING).count(),
+        "dismissed": dismissed,
+        "upheld": len(last) - dismissed,
+        "median": _time(median(waits.values())) if waits else "–",  # type: ignore[type-var]
+    }
+    return render(request, "disputes/counted.html", page)
+
+
+def _time(waited: timedelta) -> str:
+    minutes = max(1, round(waited.total_seconds() / 60))
+    if minutes < 120:
+        return ngettext("%(n)d minute", "%(n)d minutes", minutes) % {"n": minutes}
+    hours = round(minutes / 60)
+    if hours < 48:
+        return ngettext("%(n)d hour", "%(n)d hours", hours) % {"n": hours}
+    days = round(hours / 24)
+    return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}

@@ -1,0 +1,91 @@
+"""All finished public games, and one's own, by filter; page after page without counting them."""
+
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.dateparse import parse_date
+from django.views.decorators.http import require_safe
+
+from games import render as regions
+from games.models import Game, Player, Seat
+from games.rules import GAMES
+from games.services import names
+from games.services.people import player_of
+from games.services.statistics import WITH_SEATS
+
+PAGE = 30
+FILTERS = ("game", "edition", "player", "with", "rated", "from", "to", "mine")
+EDITIONS = [(kind, game.EDITIONS) for kind, game in GAMES.items()]
+
+
+@require_safe
+def history(request: HttpRequest) -> HttpResponse:
+    asked = {name: request.GET.get(name, "")[:40].replace("\x00", "") for name in FILTERS}
+    viewer = player_of(request)
+    found = _page(_filtered(_visible(viewer), asked, viewer), request.GET.get("before", ""))
+    games = list(found.prefetch_related(WITH_SEATS).order_by("-ended", "-pk")[: PAGE + 1])
+    page = {
+        "games": [regions.game_line(game) for game in games[:PAGE]],
+        "more": games[PAGE - 1].pk if len(games) > PAGE else None,
+        "asked": asked,
+        "narrowed": any(asked.values()),
+        "viewer": viewer,
+        "editions": EDITIONS,
+    }
+    return render(request, "people/history.html", page)
+
+
+def _visible(viewer: Player | None) -> QuerySet[Game]:
+    allowed = Q(visibility=Game.Visibility.PUBLIC, spectators=True)
+    if viewer:
+        allowed |= Q(pk__in=viewer.seats.values("game"))
+    return Game.objects.filter(allowed, status=Game.Status.FINISHED, ended__isnull=False)
+
+
+def _filtered(games: QuerySet[Game], asked: dict[str, str], viewer: Player | None) -> QuerySet[Game]:
+    wanted: dict[str, Any] = {}
+    if asked["game"] in GAMES:
+        wanted["kind"] = asked["game"]
+    if asked["edition"]:
+        wanted["edition"] = asked["edition"]
+    if asked["rated"] in ("yes", "no"):
+        wanted["rated"] = asked["rated"] == "yes"
+    if day := _day(asked["from"]):
+        wanted["ended__gte"] = day
+    if day := _day(asked["to"]):
+        wanted["ended__lt"] = day + timedelta(days=1)
+    games = games.filter(**wanted)
+    if asked["mine"] and viewer:
+        games = games.filter(pk__in=viewer.seats.values("game"))
+    for name in ("player", "with"):
+        if asked[name]:
+            games = games.filter(pk__in=_games_of(asked[name], viewer))
+    return games
+
+
+def _day(text: str) -> datetime | None:
+    """The beginning of a day; None for what is no day, or none that a database knows."""
+    try:
+        day = parse_date(text)
+    except ValueError:
+        return None
+    return datetime.combine(day, time(), UTC) if day and 1 < day.year < 9999 else None
+
+
+def _games_of(name: str, viewer: Player | None) -> QuerySet[Seat, Any]:
+    """The games of an account; one that is private can't be found by anybody else."""
+    player = names.account(name)
+    if player is None or (player.private and player != viewer):
+        return Seat.objects.none().values("game")
+    return Seat.objects.filter(player=player).values("game")
+
+
+def _page(games: QuerySet[Game], before: str) -> QuerySet[Game]:
+    """Keyset pages: the last game of one page is where the next begins."""
+    if not (before.isascii() and before.isdigit() and len(before) < 18):
+        return games
+    last = Game.objects.filter(pk=before, ended__isnull=False).first()
+    return games.filter(Q(ended__lt=last.ended) | Q(ended=last.ended, pk__lt=last.pk)) if last else games

@@ -1,0 +1,67 @@
+"""The lobby: your games, open tables, running tables to watch; and the form for a new one."""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import render as regions
+from games.forms import INCOMPLETE, NewTable, action_id
+from games.rules import GAMES
+from games.rules.game import Illegal
+from games.services import computers, people, tables
+from games.views import answers, limits
+
+
+@require_safe
+@ensure_csrf_cookie
+def lobby(request: HttpRequest) -> HttpResponse:
+    page = regions.lobby_page(people.player_of(request)) | {"suggestion": people.suggestion()}
+    return render(request, "games/lobby.html", page)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@ensure_csrf_cookie
+def new(request: HttpRequest) -> HttpResponse:
+    form = NewTable(request.POST if request.method == "POST" else None, initial=_remembered(request))
+    if request.method == "POST" and form.is_valid():
+        if wait := limits.wait(request, "open"):
+            return limits.slow_down(request, wait)
+        try:
+            game = tables.open_table(people.guest(request, form.cleaned_data["name"]), form.wishes())
+        except Illegal as no:
+            form.add_error(None, answers.said(no))
+        else:
+            request.session["wishes"] = {key: value for key, value in form.cleaned_data.items() if key != "name"}
+            return redirect("table", game.code)
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if form.errors else HTTPStatus.OK
+    return render(request, "games/new.html", _page(request, form), status=status)
+
+
+@require_POST
+def now(request: HttpRequest) -> HttpResponse:
+    """Play at once, against computers."""
+    kind = request.POST.get("game", "")
+    if wait := limits.wait(request, "open"):
+        return limits.slow_down(request, wait)
+    try:
+        if kind not in GAMES:
+            raise Illegal(INCOMPLETE)
+        player = people.guest(request, request.POST.get("name") or people.suggestion())
+        return redirect("table", computers.play_now(player, kind, action_id(request.POST)).code)
+    except Illegal as no:
+        return answers.sorry(request, answers.said(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
+    return {"form": form, "player": people.player_of(request), "suggestion": people.suggestion()}
+
+
+def _remembered(request: HttpRequest) -> dict[str, object]:
+    """The last table's wishes are the next one's proposal; a link from the lobby may name the game."""
+    wishes: dict[str, object] = {"game": "tutto"} | request.session.get("wishes", {})
+    if (game := request.GET.get("game")) in ("tutto", "gambler") and game != wishes["game"]:
+        wishes = {"game": game}
+    return wishes

@@ -1,0 +1,127 @@
+"""People: a profile that everybody may see unless its owner says no, and what one may do with one's own account."""
+
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games import render as regions
+from games.chart import spark
+from games.models import Block, Game, Player, Seat, Standing
+from games.rules import GAMES
+from games.services import exports, names, people, statistics
+from games.services.people import player_of
+from games.services.statistics import Played
+from games.views import limits
+
+RECENT = 12
+
+
+@require_safe
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    player, viewer = names.account(name), player_of(request)
+    if player is None or (player.private and player != viewer):
+        raise Http404
+    return render(request, "people/profile.html", _facts(player, viewer))
+
+
+def _facts(player: Player, viewer: Player | None) -> dict[str, object]:
+    played = statistics.played(player)
+    standings = statistics.standings(player)
+    return {
+        "shown": player,
+        "own": player == viewer,
+        "viewer": viewer,
+        "blocked": viewer is not None and Block.objects.filter(by=viewer, whom=player).exists(),
+        "kinds": [
+            _kind(player, kind, played.get(kind), *standings.get(kind, (None, None)))
+            for kind in GAMES
+            if kind in played or kind in standings
+        ],
+        "between": statistics.head_to_head(viewer, player) if viewer and viewer != player else None,
+        "recent": [regions.game_line(game) for game in _recent(player, viewer)],
+    }
+
+
+def _recent(player: Player, viewer: Player | None) -> list[Game]:
+    """The last games, of those that the viewer may see."""
+    seats = Seat.objects.filter(player=player, game__status=Game.Status.FINISHED)
+    if player != viewer:
+        seats = seats.filter(game__visibility=Game.Visibility.PUBLIC, game__spectators=True)
+    last = list(seats.order_by("-game__ended", "-game").values_list("game", flat=True)[:RECENT])
+    return list(Game.objects.filter(pk__in=last).prefetch_related(statistics.WITH_SEATS).order_by("-ended", "-pk"))
+
+
+def _kind(
+    player: Player, kind: str, played: Played | None, standing: Standing | None, rank: int | None
+) -> dict[str, object]:
+    return {
+        "name": kind,
+        "played": played,
+        "standing": standing,
+        "rank": rank,
+        "spark": spark(statistics.rating_line(player, kind)) if standing else None,
+    }
+
+
+@login_required
+@require_safe
+def you(request: HttpRequest) -> HttpResponse:
+    return render(request, "people/you.html", {"player": player_of(request)})
+
+
+@login_required
+@require_POST
+def change(request: HttpRequest) -> HttpResponse:
+    """One's own wishes: a private profile, mail when it is one's turn."""
+    player = player_of(request)
+    assert player is not None, "login_required"
+    player.private, player.notices = "private" in request.POST, "notices" in request.POST
+    player.save(update_fields=["private", "notices"])
+    messages.success(request, _("Saved."))
+    return redirect("you")
+
+
+@login_required
+@require_POST
+def everywhere(request: HttpRequest) -> HttpResponse:
+    """Logged out on all devices, this one included."""
+    player = player_of(request)
+    assert player is not None, "login_required"
+    people.end_sessions(player)
+    logout(request)
+    messages.success(request, _("You are logged out everywhere."))
+    return redirect("account_login")
+
+
+@login_required
+@require_safe
+def export(request: HttpRequest) -> HttpResponse:
+    """Everything that is stored about the person, at once."""
+    player = player_of(request)
+    assert player is not None, "login_required"
+    response = JsonResponse(exports.export(player), json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = 'attachment; filename="my-data.json"'
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@login_required
+@require_POST
+def delete(request: HttpRequest) -> HttpResponse:
+    """The account goes; the games stay under a neutral name, as others played them too."""
+    player = player_of(request)
+    assert player is not None, "login_required"
+    if wait := limits.wait(request, "delete"):
+        return limits.slow_down(request, wait)
+    if player.kind == Player.Kind.ACCOUNT and not player.check_password(request.POST.get("password", "")):
+        messages.error(request, _("That is not your password; nothing was deleted."))
+        return redirect("you")
+    people.forget(player)
+    logout(request)
+    return render(request, "people/gone.html", status=HTTPStatus.OK)

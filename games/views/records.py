@@ -1,0 +1,46 @@
+"""A game as a record, and step by step: for programs, and for whoever wants to see or check what happened."""
+
+from io import BytesIO
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games import render as regions
+from games.models import Game
+from games.services import records
+from games.views.permission import at_table
+
+
+@require_safe
+def record(request: HttpRequest, code: str) -> HttpResponse:
+    here = at_table(request, code)
+    response = JsonResponse(records.record_of(here.game))
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+@require_safe
+def replay(request: HttpRequest, code: str) -> HttpResponse:
+    here = at_table(request, code)
+    if here.game.status == Game.Status.OPEN:
+        raise Http404
+    return render(request, "games/replay.html", regions.replay(here, _entry(request, here.game.entries)))
+
+
+def _entry(request: HttpRequest, last: int) -> int:
+    """The entry that the link names; one that does not exist is the nearest that does."""
+    asked = request.GET.get("at", "0")
+    return min(int(asked), last) if asked.isascii() and asked.isdigit() and len(asked) < 8 else 0
+
+
+@require_safe
+def qr(request: HttpRequest, code: str) -> HttpResponse:
+    """The link to a table, for a phone's camera."""
+    here = at_table(request, code)
+    picture = BytesIO()
+    segno.make(request.build_absolute_uri(f"/games/{here.game.code}/")).save(
+        picture, kind="svg", scale=4, border=2, svgclass=None, lineclass=None, dark="#000", light="#fff"
+    )
+    return HttpResponse(picture.getvalue(), content_type="image/svg+xml")

@@ -1,0 +1,14 @@
+"""The rules in our own words."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.rules import GAMES
+
+
+@require_safe
+def rules(request: HttpRequest, kind: str) -> HttpResponse:
+    if kind not in GAMES:
+        raise Http404
+    return render(request, f"games/{kind}/rules.html", {"kind": kind})

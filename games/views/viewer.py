@@ -1,0 +1,48 @@
+"""A record from anywhere, looked at step by step. It comes with every request and is kept nowhere."""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games import render as regions
+from games.rules.game import Illegal
+from games.services import viewing
+from games.views import limits
+from games.views.answers import said
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def viewer(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":
+        return _asked(request)
+    if wait := limits.wait(request, "replay"):
+        return limits.slow_down(request, wait)
+    data = _sent(request)
+    if not data.strip():
+        return _asked(request, _("Please choose a file, or paste a record."))
+    try:
+        view = viewing.view(data, _entry(request))
+    except Illegal as no:
+        return _asked(request, said(no), data)
+    page = regions.viewed(view) | {"record": view.record, "why": said(view.why) if view.why else "", "end": view.last}
+    return render(request, "people/viewed.html", page)
+
+
+def _sent(request: HttpRequest) -> bytes:
+    file = request.FILES.get("file")
+    return bytes(file.read()) if file else request.POST.get("record", "").encode(errors="replace")
+
+
+def _entry(request: HttpRequest) -> int | None:
+    asked = request.POST.get("at", "")
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else None
+
+
+def _asked(request: HttpRequest, sentence: str = "", data: bytes = b"") -> HttpResponse:
+    """The form, with what was pasted: one may have missed its last bracket."""
+    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": viewing.MOST_BYTES}
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if sentence else HTTPStatus.OK
+    return render(request, "people/viewer.html", page, status=status)

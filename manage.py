@@ -1,0 +1,30 @@
+#!/usr/bin/env python
+"""The command line of the project: `python manage.py serve` plays, `python manage.py help` lists the rest."""
+
+import os
+import sys
+
+
+def data_folder(arguments: list[str]) -> str | None:
+    """--data decides where the settings look for the database, so it must be known before they are read."""
+    for place, argument in enumerate(arguments):
+        if argument == "--data" and place + 1 < len(arguments):
+            return arguments[place + 1]
+        if argument.startswith("--data="):
+            return argument.removeprefix("--data=")
+    return None
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutto_site.settings")
+    if folder := data_folder(sys.argv[1:]):
+        os.environ["DATA_DIR"] = folder
+    try:
+        from django.core.management import execute_from_command_line
+    except ImportError:
+        sys.exit("The packages are not installed here. Run: make play")
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

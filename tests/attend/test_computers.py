@@ -1,0 +1,93 @@
+"""Computer players at the table: through the same door as people, and one game's trouble is not the others'."""
+
+import pytest
+from django.db.models.functions import Now
+
+from games.models import Entry, Game
+from games.rules.game import but
+from games.rules.players import LEVELS
+from games.services import attend, clocks, positions
+from tests.attend.many import away, left, passes
+from tests.games.tables import Table, gambler, tutto
+
+
+@pytest.fixture
+def now(alice):
+    def start(kind: str) -> Table:
+        answer = alice.post("/games/now/", {"game": kind, "action_id": "a-click-on-play-now"})
+        return Table(answer["Location"].split("/")[2])
+
+    return start
+
+
+def play(table, friend) -> None:
+    """The person's move at once, the computers' when they are due."""
+    game = table.game
+    if game.seats.get(number=game.to_act).player_id == friend.player.pk:
+        state = friend.get(table.path(), headers={"Accept": "application/json"}).json()
+        assert friend.act(table, **state["choices"][-1]).status_code == 200
+    else:
+        passes(table, minutes=1)
+        assert attend.attend() == 1
+
+
+@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+def test_play_now_is_a_running_game_with_two_computers(now, alice, kind):
+    table = now(kind)
+    assert table.game.status == Game.Status.PLAYING
+    assert [seat.by_computer for seat in table.game.seats.order_by("joined")] == [False, True, True]
+
+
+@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+def test_a_whole_game_against_computers_is_played_to_its_end(now, alice, kind):
+    table = now(kind)
+    Game.objects.update(target={"tutto": 1000, "gambler": 100}[kind])
+    while table.game.status == Game.Status.PLAYING:
+        play(table, alice)
+    assert table.game.ended_by in ("target", "cloverleaf")
+
+
+def test_people_have_time_to_follow(now, alice):
+    table = now("tutto")
+    while table.game.seats.get(number=table.game.to_act).player == alice.player:
+        play(table, alice)
+    assert 0.3 < left(table) <= 1.3
+
+
+@pytest.mark.parametrize(("stock", "pause"), [((3, 9), clocks.PLAIN_PAUSE), ((0, 9), clocks.PAUSE_ALONE)])
+def test_it_goes_faster_while_no_person_has_dice(table_at, bob, stock, pause):
+    table = table_at(gambler())
+    bob.ask(table, "leave/")
+    game = table.game
+    game.to_act = 1
+    clocks.set_due(game, but(table.position, seat=1, stock=stock), game.moved)
+    assert game.due_at - game.moved == pause
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_host_adds_computers_of_every_level(alice, level):
+    table = alice.open()
+    assert alice.ask(table, "host/", computer=level).status_code == 302
+    assert table.game.seats.get(player__level=level).by_computer
+
+
+def test_computers_play_again_too(now, alice):
+    table = now("tutto")
+    Game.objects.update(status="finished", to_act=None, due_at=None)
+    again = Table(alice.ask(table, "rematch/")["Location"].split("/")[2])
+    assert again.game.seats.filter(player__kind="computer").count() == 2
+
+
+def test_a_broken_game_backs_off_and_holds_up_nobody(table_at, alice, bob):
+    broken, sound = (table_at(tutto("bonus-200 112346")) for _table in range(2))
+    for table in (broken, sound):
+        away(table, "Alice")
+    Entry.objects.filter(game=broken.game, number=1).update(entry=["roll", [9]])
+    positions._folds.clear()
+    waits = []
+    for _time in range(3):
+        Game.objects.filter(code=broken.code).update(due_at=Now())
+        attend.attend()
+        waits.append(left(broken))
+    assert sound.game.turn == 2
+    assert waits[0] < waits[1] < waits[2]

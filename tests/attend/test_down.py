@@ -1,0 +1,80 @@
+"""Time in which nobody attended counts against nobody; so does a clock that was set."""
+
+from datetime import timedelta
+
+import pytest
+from django.db.models import F
+from django.db.models.functions import Now
+
+from games.models import Game, Tick
+from games.services import attend
+from tests.attend.many import away, left, passes
+from tests.games.tables import tutto
+
+DECIDES = tutto("bonus-200 112346")
+
+
+@pytest.fixture
+def table(table_at):
+    table = table_at(DECIDES, clock=60)
+    attend.tick()
+    return table
+
+
+def goes_by(**time):
+    """As if the site had been down for so long."""
+    by = timedelta(**time)
+    Game.objects.update(due_at=F("due_at") - by, moved=F("moved") - by)
+    Tick.objects.update(at=Now() - by)
+
+
+def test_after_an_hour_down_everybody_has_the_time_they_had(table, alice):
+    passes(table, seconds=70)
+    goes_by(hours=1)
+    assert attend.attend() == 0
+    assert 40 < left(table) <= 60
+    alice.act(table, "stop")
+    assert 40 < table.game.seats.get(name="Alice").bank <= 50
+
+
+def test_a_clock_that_was_set_back_makes_nobody_wait(table):
+    passes(table, seconds=70)
+    goes_by(hours=-1)
+    attend.attend()
+    assert 40 < left(table) <= 60
+
+
+def test_what_was_due_before_is_settled(table):
+    passes(table, seconds=121)
+    goes_by(hours=1)
+    assert attend.attend() == 1
+    assert table.game.turn == 2
+
+
+def test_a_computer_that_was_to_move_moves_on(table_at):
+    table = table_at(DECIDES)
+    away(table, "Alice")
+    attend.tick()
+    goes_by(hours=1)
+    attend.attend()
+    assert table.game.turn == 2
+
+
+def test_the_countdown_on_the_pages_is_drawn_again(table):
+    before = table.version
+    goes_by(hours=1)
+    attend.attend()
+    assert table.version == before + 1
+
+
+def test_a_pause_of_a_few_seconds_is_no_time_down(table):
+    goes_by(seconds=15)
+    attend.attend()
+    assert left(table) <= 106
+
+
+def test_it_is_put_off_once_however_many_attend(table):
+    goes_by(hours=1)
+    for _process in range(3):
+        attend.tick()
+    assert 60 < left(table) <= 126

@@ -1,0 +1,80 @@
+"""The table on small screens: nothing scrolls, nothing is cut off, everything can be hit with a thumb."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.windows import DESKTOP, NARROW, PHONE, SMALL, Windows, box, choose
+
+TUTTO = (
+    ("choose", "Ben"),
+    ("on-again", "Ben"),
+    ("straight-choose", "Ben"),
+    ("ten", "Jakob"),
+    ("ten-straight", "Jakob"),
+)
+GAMBLER = (("gambler-place", "Anna"), ("gambler-six", "Clara"), ("gambler-six-long", "Anna"))
+OVERFLOWING = """() => ["html", "#board", "#controls", ".stage", ".aside", ".rows", ".seat", ".buttons > *"]
+    .flatMap((selector) => [...document.querySelectorAll(selector)])
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.id} ${one.className}: ${one.scrollWidth}x${one.scrollHeight}`)"""
+TOO_SMALL = """() => [...document.querySelectorAll("a, button, input:not(label *), select, label, summary")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((one) => !one.closest(".skip, p > a, .sr") && one.getBoundingClientRect().width > 1)
+    .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5)
+    .map((one) => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
+@pytest.mark.parametrize(("scene", "who"), TUTTO + GAMBLER)
+def test_a_table_fits_on_a_phone_without_scrolling(
+    at: Callable[..., Page], scene: str, who: str, size: tuple[int, int]
+) -> None:
+    page = at(scene, who, size)
+
+    assert page.evaluate(OVERFLOWING) == []
+    assert page.locator("#go").is_visible()
+
+
+@pytest.mark.parametrize(("scene", "who"), [*TUTTO[-2:], *GAMBLER])
+def test_a_table_fits_on_a_desktop(at: Callable[..., Page], scene: str, who: str) -> None:
+    assert at(scene, who, DESKTOP).evaluate(OVERFLOWING) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/games/new/", "/rules/tutto/", "/rules/gambler/"])
+def test_no_page_is_wider_than_the_narrowest_screen(windows: Windows, path: str) -> None:
+    page = windows.open(path, size=NARROW)
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
+
+
+@pytest.mark.parametrize(
+    ("scene", "who"), [("choose", "Ben"), ("ten", "Jakob"), ("gambler-six", "Clara"), ("over", "Ben")]
+)
+def test_everything_at_the_table_is_large_enough_for_a_thumb(at: Callable[..., Page], scene: str, who: str) -> None:
+    assert at(scene, who, SMALL).evaluate(TOO_SMALL) == []
+
+
+def test_everything_in_the_sheets_is_large_enough_for_a_thumb(at: Callable[..., Page]) -> None:
+    page = at("choose")
+
+    for sheet in ("#log", "#talk", "#options"):
+        page.locator(f'nav a[href="{sheet}"]').click()
+        assert page.evaluate(TOO_SMALL) == []
+
+
+def test_every_score_stays_in_view_with_ten_players(at: Callable[..., Page]) -> None:
+    page = at("ten", "Jakob", SMALL)
+
+    for score in page.locator(".seat .score").all():
+        expect(score).to_be_in_viewport(ratio=1)
+
+
+def test_the_reason_for_a_refusal_moves_no_button(at: Callable[..., Page]) -> None:
+    page = at("choose")
+    before = box(page.locator(".buttons"))
+    choose(page, 2)
+
+    expect(page.locator("#note")).to_have_text("A single 2 does not count; three in one roll do.")
+    assert box(page.locator(".buttons")) == before

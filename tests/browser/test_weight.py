@@ -1,0 +1,105 @@
+"""What the table's page weighs, and what it does by itself: hints that go, a clock that runs, sounds that exist."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.windows import DESKTOP, Windows, press
+from tests.live.serving import ROOT
+
+MOST = 120 * 1024
+OURS = ("site", "live", "choose", "sound")
+COUNTED = """() => [performance.getEntriesByType("navigation")[0], ...performance.getEntriesByType("resource")]
+    .reduce((sum, entry) => sum + entry.transferSize, 0)"""
+
+
+def test_the_first_load_of_a_table_weighs_at_most_120_kb(at: Callable[..., Page]) -> None:
+    page = at("choose", size=DESKTOP)
+    page.wait_for_load_state("networkidle")
+
+    assert 0 < page.evaluate(COUNTED) <= MOST
+
+
+def test_our_own_scripts_on_the_table_have_at_most_200_lines() -> None:
+    lines = [line for name in OURS for line in (ROOT / "static" / "js" / f"{name}.js").read_text().splitlines()]
+
+    assert len(lines) <= 200
+    assert max(map(len, lines)) <= 150
+
+
+def test_a_page_loads_nothing_from_elsewhere(windows: Windows) -> None:
+    asked: list[str] = []
+    page = windows.context("Ben").new_page()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(windows.stage.arrange("choose"))
+
+    assert [url for url in asked if not re.match(r"(http|ws)://127\.0\.0\.1", url)] == []
+
+
+def test_the_hints_go_by_themselves_after_the_first_whole_turn(at: Callable[..., Page]) -> None:
+    page = at("choose", cookies={"coached": ""})
+    expect(page.locator("#coach")).to_be_visible()
+    press(page, "#stop")
+
+    assert "coached" in [cookie["name"] for cookie in page.context.cookies()]
+
+
+def test_the_hints_stay_during_the_first_turn(at: Callable[..., Page]) -> None:
+    page = at("everything", cookies={"coached": ""})
+    press(page)
+
+    expect(page.locator("#coach")).to_be_visible()
+
+
+def test_the_hints_go_at_a_tap(at: Callable[..., Page]) -> None:
+    page = at("choose", cookies={"coached": ""})
+    page.get_by_role("button", name="I know how to play").click()
+    page.reload()
+
+    expect(page.locator("#coach")).to_be_hidden()
+
+
+def test_a_clock_counts_down_and_is_not_read_aloud_every_second(at: Callable[..., Page]) -> None:
+    clock = at("clock").get_by_role("timer", name="Time left")
+
+    expect(clock).to_have_text(re.compile(r"^0[0-9]:[0-9]{2}$"))
+    expect(clock).not_to_have_attribute("aria-live", re.compile("."))
+    shown = clock.inner_text()
+    expect(clock).not_to_have_text(shown)
+
+
+def test_sounds_are_off_until_switched_on_and_come_from_here(windows: Windows) -> None:
+    page = windows.at("choose", size=DESKTOP)
+    page.locator('nav a[href="#options"]').click()
+    sounds = page.get_by_role("button", name="Sounds")
+    expect(sounds).to_have_attribute("aria-pressed", "false")
+    sounds.click()
+    with page.expect_response(re.compile("/sounds/card.*mp3")) as answer:
+        page.locator("#stop").click()
+
+    assert answer.value.status in (200, 206)
+
+
+def test_the_tab_says_when_it_is_your_turn(at: Callable[..., Page]) -> None:
+    page = at("choose")
+    expect(page).to_have_title(re.compile("^● "))
+    press(page, "#stop")
+
+    expect(page).to_have_title(re.compile("^Tutto"))
+
+
+def test_the_theme_follows_the_system_until_it_is_switched(windows: Windows) -> None:
+    page = windows.open("/", size=DESKTOP, color_scheme="dark")
+    night = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Dark or light").click()
+    page.reload()
+
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != night
+
+
+def test_no_text_tells_the_result_before_the_dice_have_settled(windows: Windows) -> None:
+    page = windows.at("roll", reduced_motion="no-preference")
+    press(page)
+
+    assert page.locator(".line").evaluate("line => getComputedStyle(line).animationDelay") == "0.62s"

@@ -1,0 +1,62 @@
+"""`make check`: everything that can be told about the code without running it, and what could not be reached for it."""
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+COMMANDS = {
+    "ruff": ["ruff", "check", "--quiet", "."],
+    "format": ["ruff", "format", "--check", "--quiet", "."],
+    "mypy": ["mypy", "--no-error-summary"],
+    "imports": ["lint-imports", "--no-cache"],
+    "templates": ["djlint", "templates", "--lint", "--quiet"],
+    "migrations": ["python", "manage.py", "makemigrations", "--check", "--dry-run"],
+    "django": ["python", "manage.py", "check", "--fail-level", "WARNING"],
+}
+
+
+def run(name: str, command: list[str]) -> bool:
+    done = subprocess.run([BIN / command[0], *command[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
+    print(f"{'ok    ' if done.returncode == 0 else 'FAILED'} {name}")
+    if done.returncode:
+        print(done.stdout[-6000:], done.stderr[-3000:], sep="\n")
+    return done.returncode == 0
+
+
+def vendored() -> bool:
+    """The files that others wrote are exactly those that we took over."""
+    folder = ROOT / "static" / "vendor"
+    known = json.loads((folder / "vendor.json").read_text())
+    found = {path.name for path in folder.glob("*.js")}
+    right = found == set(known) and all(
+        hashlib.sha256((folder / name).read_bytes()).hexdigest() == facts["sha256"] for name, facts in known.items()
+    )
+    print(f"{'ok    ' if right else 'FAILED'} vendored files")
+    return right
+
+
+AUDIT = ["pip-audit", "--require-hashes", "--disable-pip", "-r", "requirements.lock", "--progress-spinner", "off"]
+UNREACHABLE = ("ConnectionError", "ConnectTimeout", "ServiceError", "HTTPError")
+
+
+def audited() -> bool:
+    """Known weaknesses of the locked packages, where the list of them can be reached."""
+    done = subprocess.run([BIN / AUDIT[0], *AUDIT[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
+    said = done.stdout + done.stderr
+    blind = any(word in said for word in UNREACHABLE) if done.returncode else "could not be audited" in said
+    if blind:
+        print("NOT CHECKED pip-audit: its list of known weaknesses can't be reached from here")
+        return True
+    print(f"{'ok    ' if done.returncode == 0 else 'FAILED'} pip-audit")
+    if done.returncode:
+        print(said[-4000:])
+    return done.returncode == 0
+
+
+if __name__ == "__main__":
+    results = [run(name, command) for name, command in COMMANDS.items()] + [vendored(), audited()]
+    sys.exit(not all(results))

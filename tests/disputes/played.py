@@ -1,0 +1,56 @@
+"""Games that were really played: every die from its secret, so that audit and proof have something to find."""
+
+import random
+from typing import Any
+
+from games.models import Game, Player
+from games.rules import GAMES
+from games.services import access, attend, play, positions, ratings, starting, tables
+from games.services.access import Here
+from games.services.tables import Wishes
+from games.services.writing import writing
+
+TARGETS = {"tutto": 1000, "gambler": 100}
+
+
+def begun(*players: Player, kind: str = "tutto", **wishes: Any) -> Game:
+    asked = {"edition": GAMES[kind].EDITIONS[0], "target": TARGETS[kind]} | wishes
+    game = tables.open_table(players[0], Wishes(kind=kind, **asked))
+    for player in players[1:]:
+        tables.sit(game, player)
+    return starting.start(Game.objects.get(pk=game.pk), players[0], f"start-{game.code}")
+
+
+def move(game: Game, choose: random.Random) -> Game:
+    """One move of whoever is to act, as a click of theirs."""
+    position = positions.fold(game).position
+    chosen, action = choose.choice(position.choices()), f"a-{game.code}-{game.entries}"
+    with writing():
+        now = Game.objects.select_for_update().get(pk=game.pk)
+        before = positions.fold(now)
+        play.append(now, before, play.complete(now, before.position, chosen, action))
+    return Game.objects.get(pk=game.pk)
+
+
+def played(*players: Player, seed: int = 0, turns: int = 100_000, **wishes: Any) -> Game:
+    """A game by random choices, to its end or until so many turns have ended."""
+    game, choose = begun(*players, **wishes), random.Random(seed)
+    while game.status == Game.Status.PLAYING and game.turn <= turns:
+        game = move(game, choose)
+    ratings.settle_all()
+    return Game.objects.get(pk=game.pk)
+
+
+def left(*players: Player, seed: int = 0, **wishes: Any) -> Game:
+    """Everybody goes after some turns: abandoned."""
+    game = played(*players, seed=seed, turns=3, **wishes)
+    for player in players:
+        attend.leave(game, player)
+    ratings.settle_all()
+    return Game.objects.get(pk=game.pk)
+
+
+def at(game: Game, player: Player) -> Here:
+    here = access.here(game.code, player)
+    assert here is not None
+    return here

@@ -1,0 +1,21 @@
+"""The settings of the tests: the site's own, in a temporary folder, so that nobody's games are touched.
+
+pytest-django reads the settings before any conftest.py, so they can't be chosen there.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+FOLDER = Path(tempfile.mkdtemp(prefix="table-tests-"))
+(FOLDER / "static").mkdir()
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+os.environ |= {
+    "DATA_DIR": str(FOLDER),
+    "NO_LIMITS": "1",
+    "STATIC_STORAGE": "django.contrib.staticfiles.storage.StaticFilesStorage",
+}
+
+from tutto_site.settings import *  # noqa: E402, F403 - the environment above is what they are made from

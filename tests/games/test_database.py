@@ -1,0 +1,57 @@
+"""How the database is connected to: what the guarantees of a move rest upon."""
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from tutto_site.settings import database
+
+
+def asked(sql: str) -> object:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        return cursor.fetchone()[0]
+
+
+def sqlite() -> list[object]:
+    names = ("journal_mode", "synchronous", "foreign_keys")
+    return [asked(f"PRAGMA {name}") for name in names]
+
+
+def postgresql() -> list[object]:
+    return [asked(f"SHOW {name}") for name in ("statement_timeout", "lock_timeout", "fsync")]
+
+
+EXPECTED = {"sqlite": (sqlite, ["wal", 2, 1]), "postgresql": (postgresql, ["15s", "10s", "on"])}
+
+
+def test_what_was_answered_is_on_disk_and_nothing_waits_for_ever(db):
+    ask, expected = EXPECTED[connection.vendor]
+    assert ask() == expected
+
+
+def test_a_transaction_on_sqlite_that_reads_and_then_writes_waits_instead_of_failing():
+    options = database("sqlite:////tmp/x.sqlite3")["OPTIONS"]
+    assert (options["transaction_mode"], options["timeout"]) == ("IMMEDIATE", 20)
+
+
+def test_sqlite_is_new_enough_not_to_lose_its_log(db):
+    if connection.vendor == "sqlite":
+        assert tuple(map(int, str(asked("SELECT sqlite_version()")).split("."))) >= (3, 51, 3)
+
+
+def test_connections_to_postgresql_come_from_a_pool():
+    chosen = database("postgres://somebody@example/tables")
+    assert (chosen["CONN_MAX_AGE"], chosen["OPTIONS"]["pool"]["max_size"] > settings.THREADS) == (0, True)
+
+
+def test_no_request_holds_the_write_lock_longer_than_its_move():
+    assert not database("sqlite:////tmp/x.sqlite3").get("ATOMIC_REQUESTS", False)
+
+
+@pytest.mark.parametrize("url", ["mysql://root@localhost/x", "oracle://x"])
+def test_another_database_is_refused_with_a_sentence(url):
+    from django.core.exceptions import ImproperlyConfigured
+
+    with pytest.raises(ImproperlyConfigured, match="SQLite or PostgreSQL"):
+        database(url)

@@ -1,0 +1,80 @@
+"""The end of a game: scores, places, one place that finishes it."""
+
+import pytest
+
+from games.models import Turn
+from tests.games.friends import JSON
+from tests.games.tables import gambler, tutto
+
+LAST = "cloverleaf 111111 +111111 111111"
+"""Alice is about to put the second Tutto of a Cloverleaf aside."""
+SINGLES = gambler()
+
+
+@pytest.fixture
+def over(table_at, alice):
+    table = table_at(tutto(LAST))
+    alice.act(table, "keep", die=list("012345"))
+    return table
+
+
+def test_the_game_is_over_with_its_reason(over):
+    game = over.game
+    assert (game.status, game.ended_by, game.to_act) == ("finished", "cloverleaf", None)
+    assert game.ended == game.moved
+
+
+def test_everybody_has_a_place(over):
+    assert [(seat.name, seat.place) for seat in over.game.seats.all()] == [("Alice", 1), ("Bob", 2)]
+
+
+def test_programs_are_told_how_it_ended(over, watcher):
+    told = watcher.see(over, headers=JSON).json()
+    assert (told["status"], told["winners"], told["ended_by"]) == ("finished", [0], "cloverleaf")
+    assert (told["to_act"], told["phase"], told["choices"]) == (None, None, [])
+
+
+def test_the_record_says_so_too(over, watcher):
+    written = watcher.record(over)
+    assert (written["status"], written["ended_by"]) == ("finished", "cloverleaf")
+
+
+def test_the_last_secret_is_shown(over, watcher):
+    assert len(watcher.record(over)["proof"]["secrets"]) == over.game.turn + 1
+
+
+def test_the_page_offers_a_rematch_to_those_who_played(over, alice, watcher):
+    assert 'form="again"' in alice.see(over).content.decode()
+    assert 'form="again"' not in watcher.see(over).content.decode()
+
+
+def test_a_score_at_the_target_ends_the_game_after_the_round(table_at, bob):
+    table = table_at(tutto("bonus-600 111111 done bonus-600 222336", target=1000))
+    bob.act(table, "stop")
+    assert (table.game.status, table.game.ended_by) == ("finished", "target")
+    assert [seat.place for seat in table.game.seats.all()] == [1, 2]
+
+
+def test_equal_points_share_a_place(table_at, bob):
+    table = table_at(tutto("bonus-600 111111 done bonus-600 111111", target=1000))
+    bob.act(table, "stop")
+    assert [seat.place for seat in table.game.seats.all()] == [1, 1]
+
+
+def test_every_turn_that_ended_has_a_row(table_at, bob):
+    table = table_at(tutto("x2 115662 done x2 223346 stop x2 115662"))
+    bob.act(table, "stop")
+    rows = Turn.objects.filter(game=table.game).values_list("number", "seat", "points", "outcome", "first", "last")
+    assert list(rows) == [
+        (1, 0, 250, "banked", 0, 2),
+        (2, 1, 0, "null", 3, 4),
+        (3, 0, 0, "stop-card", 5, 5),
+        (4, 1, 250, "banked", 6, 8),
+    ]
+
+
+def test_scores_follow_every_turn(table_at, alice):
+    table = table_at(tutto("x2 115662"))
+    alice.act(table, "stop")
+    assert [seat.score for seat in table.game.seats.all()] == [250, 0]
+    assert (table.game.turn, table.game.to_act) == (2, 1)

@@ -1,0 +1,82 @@
+"""Log lines: JSON with request, game and player; never what somebody said, and never a secret."""
+
+import json
+import logging
+
+import pytest
+
+from games.logs import JsonLines
+from games.services import secrets
+from tests.games.friends import JSON
+from tests.games.tables import tutto
+
+
+def lines(caplog) -> list[dict]:
+    return [json.loads(JsonLines().format(line)) for line in caplog.records]
+
+
+@pytest.fixture(autouse=True)
+def _listen(caplog):
+    caplog.set_level(logging.DEBUG)
+    logging.getLogger("django.db.backends").setLevel(logging.INFO)
+
+
+def test_a_request_is_one_line_with_game_and_player(table_at, alice, caplog):
+    table = table_at(tutto("x2"))
+    caplog.clear()
+    alice.act(table, "roll")
+    line = next(line for line in lines(caplog) if line["from"] == "games.request")
+    assert (line["method"], line["path"], line["status"]) == ("POST", table.path("act/"), 200)
+    assert (line["game"], line["player"]) == (table.code, alice.player.pk)
+    assert (len(line["request"]), line["ms"] > 0) == (12, True)
+
+
+def test_every_request_has_a_number_of_its_own(alice, caplog):
+    for _request in range(5):
+        alice.get("/")
+    numbers = {line["request"] for line in lines(caplog) if line["from"] == "games.request"}
+    assert len(numbers) == 5
+
+
+def test_what_is_asked_all_the_time_is_not_logged(client, caplog):
+    for path in ("/healthz", "/metrics"):
+        client.get(path)
+    assert not [line for line in lines(caplog) if line["from"] == "games.request"]
+
+
+def test_no_word_of_the_talk_is_in_the_log(table_at, alice, bob, caplog):
+    table = table_at(tutto("x2"))
+    for friend, words in ((alice, "unmistakable words"), (bob, "x" * 500), (alice, "")):
+        friend.ask(table, "say/", text=words)
+    written = json.dumps(lines(caplog))
+    assert not [word for word in ("unmistakable", "x" * 50) if word in written]
+
+
+def test_no_secret_is_in_the_log(table_at, alice, bob, caplog):
+    table = table_at(tutto())
+    for _move in range(30):
+        now = alice.see(table, headers=JSON).json()
+        (alice, bob)[now["to_act"]].act(table, **now["choices"][0])
+    written = json.dumps(lines(caplog))
+    turns = range(table.game.turn + 3)
+    assert not [turn for turn in turns if secrets.secret(table.game.pk, turn).hex() in written]
+
+
+def test_no_session_and_no_token_is_in_the_log(alice, caplog):
+    alice.get("/")
+    written = json.dumps(lines(caplog))
+    assert not [cookie.value for cookie in alice.cookies.values() if cookie.value in written]
+
+
+def test_a_line_break_in_what_was_asked_does_not_break_the_line(client, caplog):
+    client.get("/nothing%0a%7b%22level%22:%22fake%22%7d/")
+    assert all("\n" not in JsonLines().format(line) for line in caplog.records)
+
+
+def test_an_error_is_one_line_too(caplog):
+    try:
+        raise ZeroDivisionError("as\nit happens")
+    except ZeroDivisionError:
+        logging.getLogger("games").exception("failed")
+    line = JsonLines().format(caplog.records[-1])
+    assert ("\n" not in line, "ZeroDivisionError" in json.loads(line)["error"]) == (True, True)

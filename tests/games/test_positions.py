@@ -1,0 +1,70 @@
+"""Positions are folded from the log; what is kept in memory equals a fresh fold."""
+
+from random import Random
+
+import pytest
+
+from games.models import Entry
+from games.services import positions
+from tests.games.friends import JSON
+from tests.games.tables import Table, append, gambler, tutto
+
+
+def fresh(table: Table) -> positions.Fold:
+    """From the first entry, without what is kept."""
+    game = table.game
+    rows = Entry.objects.filter(game=game).order_by("number").values_list("entry", flat=True)
+    return positions.Fold(0, positions.start(game, game.seats.count())).then(rows)
+
+
+@pytest.mark.parametrize("game", ["tutto", "gambler"])
+def test_what_is_kept_equals_a_fresh_fold_at_every_step(table_at, alice, bob, game):
+    table, random = table_at({"game": game}), Random(7)
+    for _move in range(40):
+        now = alice.see(table, headers=JSON).json()
+        if now["status"] != "playing":
+            break
+        (alice, bob)[now["to_act"]].act(table, **random.choice(now["choices"]))
+        assert positions.fold(table.game) == fresh(table)
+
+
+def test_only_new_entries_are_read(table_at, django_assert_num_queries):
+    table = table_at(tutto("x2 115662"))
+    positions.fold(table.game)
+    append(table.game, ("stop",), "more")
+    game = table.game
+    with django_assert_num_queries(1) as queries:
+        positions.fold(game)
+    assert '"number" >= 2' in queries[0]["sql"]
+    with django_assert_num_queries(0):
+        positions.fold(game)
+
+
+def test_an_older_game_row_is_folded_as_it_was(table_at):
+    table = table_at(tutto("x2 115662"))
+    before = table.game
+    append(before, ("stop",), "more")
+    old = before.__class__.objects.get(pk=before.pk)
+    old.entries = 2
+    assert positions.fold(table.game).position.scores == (250, 0)
+    assert positions.fold(old).position.phase == "choose"
+    assert positions.fold(table.game).position.scores == (250, 0)
+
+
+def test_the_game_at_an_entry(table_at):
+    table = table_at(tutto("x2 115662 done x2"))
+    assert positions.at(table.game, 0).position.phase == "draw"
+    assert positions.at(table.game, 2).position.roll == (1, 1, 5, 6, 6, 2)
+    assert positions.at(table.game, 4) == positions.fold(table.game)
+
+
+def test_the_steps_of_the_last_three_turns_are_kept(table_at):
+    table = table_at(tutto("stop stop x2 115662 done stop x2"))
+    steps = positions.fold(table.game).steps
+    assert [step.number for step in steps] == [2, 3, 4, 5, 6]
+    assert (steps[0].entry, steps[-1].after) == (("card", "x2"), table.position)
+
+
+def test_an_arranged_table_is_the_one_of_its_record(table_at):
+    table = table_at(gambler("66213 1>0,2>1 235"))
+    assert (table.position.rows[:2], table.position.roll) == (((1,), (2,)), (2, 3, 5))

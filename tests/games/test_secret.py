@@ -1,0 +1,70 @@
+"""The secret of a turn that is still running appears nowhere."""
+
+import base64
+
+import pytest
+
+from games.models import Chain, Game
+from games.rules import chance
+from games.services import secrets
+from tests.games.friends import FORM, HTMX, JSON
+from tests.games.tables import Table
+
+PAGES = ("", "record.json")
+
+
+def forms_of(value: bytes) -> list[bytes]:
+    """How bytes might slip out: as hex, as base64, raw, or as a number."""
+    number = str(int.from_bytes(value, "big")).encode()
+    return [value.hex().encode(), value.hex().upper().encode(), base64.b64encode(value)[:40], value, number]
+
+
+def kept_secret(game: Game) -> list[bytes]:
+    """What nobody may know now: the secret of this turn, those of the next ones, and the marks they follow from."""
+    marks = bytes(Chain.objects.get(game=game, number=0).marks)
+    stored = [marks[start : start + 32] for start in range(0, len(marks), 32)]
+    coming = [secrets.secret(game.pk, turn) for turn in range(game.turn, game.turn + 3)]
+    return [form for value in [*coming, *stored] for form in forms_of(value)]
+
+
+def answers_now(table: Table, friends) -> bytes:
+    seen = [friend.see(table, what, how).content for friend in friends for what in PAGES for how in (FORM, JSON)]
+    return b"".join([*seen, friends[0].get("/").content, friends[0].get("/metrics").content])
+
+
+@pytest.mark.parametrize("game", ["tutto", "gambler"])
+def test_the_running_secret_is_on_no_page_of_a_whole_game(table_at, alice, bob, watcher, game):
+    table, moves, how = table_at({"game": game}), 0, (JSON, HTMX, FORM)
+    while (now := table.game).status == "playing" and moves < 60:
+        choice = alice.see(table, headers=JSON).json()["choices"][-1]
+        answer = (alice, bob)[now.to_act].act(table, headers=how[moves % 3], **choice)
+        refused = bob.act(table, "nothing", seen=0).content
+        now = table.game
+        if now.status == "playing":
+            said = answer.content + refused + (answers_now(table, (alice, bob, watcher)) if moves % 4 == 0 else b"")
+            assert not [form for form in kept_secret(now) if form in said]
+        moves += 1
+    # The search finds what is there: the secrets of the turns that have ended.
+    assert secrets.secret(now.pk, 1).hex().encode() in answers_now(table, (alice, bob, watcher))
+
+
+def test_the_admin_desk_does_not_show_the_chains(db, alice):
+    from django.contrib import admin
+
+    assert Chain not in admin.site._registry
+
+
+def test_every_secret_that_was_shown_was_fixed_before(table_at, alice):
+    table = table_at({"game": "tutto"})
+    shown = alice.record(table)["proof"]
+    assert chance.link(bytes.fromhex(shown["secrets"][0])).hex() == shown["commitment"]
+
+
+def test_the_commitment_of_the_next_chain_is_shown_before_it_is_used(table_at, alice):
+    table = table_at({"game": "tutto"})
+    game = table.game
+    assert not secrets.look_ahead(game, chance.LENGTH - secrets.AHEAD - 1)
+    assert secrets.look_ahead(game, chance.LENGTH - secrets.AHEAD)
+    game.save()
+    assert alice.record(table)["commitments"] == [game.commitments[1]]
+    assert secrets.secret(game.pk, chance.LENGTH) != secrets.secret(game.pk, chance.LENGTH - 1)

@@ -1,0 +1,171 @@
+"""POST /games/CODE/start/: the host begins; order of play and boards are fixed, the commitment is made."""
+
+import hashlib
+import time
+
+import pytest
+from django.db import transaction
+
+from games.models import Chain, Game
+from games.rules import proof, record
+from games.services import starting
+from tests.games.friends import FORM, Friend
+from tests.games.tables import Table, seated, tutto
+
+
+@pytest.fixture
+def table(alice, bob):
+    table = alice.open()
+    bob.ask(table, "sit/")
+    return table
+
+
+def begin(friend: Friend, table: Table, action: str = "go", **more: str):
+    return friend.ask(table, "start/", action_id=action, **more)
+
+
+def test_the_host_starts_the_game(table, alice):
+    answer = begin(alice, table)
+    assert (answer.status_code, answer.json()["status"], answer.json()["version"]) == (200, "playing", table.version)
+    assert (table.game.status, table.game.turn, table.game.to_act) == ("playing", 1, 0)
+
+
+def test_a_browser_is_sent_to_the_table(table, alice):
+    answer = alice.ask(table, "start/", FORM, action_id="go")
+    assert (answer.status_code, answer["Location"]) == (302, table.path())
+
+
+def test_everybody_has_a_number_then(table, alice):
+    begin(alice, table)
+    assert sorted(seat.number for seat in table.game.seats.all()) == [0, 1]
+
+
+def test_the_same_click_twice_starts_once(table, alice):
+    first = begin(alice, table, "once")
+    second = begin(alice, table, "once")
+    assert (first.status_code, second.status_code, first.content) == (200, 200, second.content)
+    assert Chain.objects.count() == 1
+
+
+def test_another_click_comes_too_late(table, alice):
+    begin(alice, table, "once")
+    answer = begin(alice, table, "twice")
+    assert (answer.status_code, answer.json()["error"]) == (422, "The game has started already.")
+
+
+def test_only_the_host_starts(table, bob):
+    assert begin(bob, table).status_code == 403
+    assert table.game.status == "open"
+
+
+def test_a_stranger_starts_nothing(table, charlie, watcher):
+    assert {begin(charlie, table).status_code, begin(watcher, table).status_code} == {403}
+    assert table.game.status == "open"
+
+
+def test_nobody_plays_alone(alice):
+    table = alice.open()
+    assert begin(alice, table).status_code == 422
+    assert (table.game.status, table.game.commitments) == ("open", [])
+
+
+@pytest.mark.parametrize("action", ["", "a b", "ä", "x" * 65, "a\0", "٣"])
+def test_a_start_needs_an_action_id(table, alice, action):
+    assert begin(alice, table, action).status_code == 422
+    assert table.game.status == "open"
+
+
+def test_starting_takes_a_click(table, alice):
+    assert alice.see(table, "start/").status_code == 405
+
+
+def test_the_order_of_play_follows_from_secret_and_salt(table, alice):
+    for friend in (Friend("Dora"), Friend("Emil")):
+        friend.ask(table, "sit/")
+    begin(alice, table, "salt-of-alice")
+    written = alice.record(table)
+    secret = bytes.fromhex(written["proof"]["secrets"][0])
+    joined = ["Alice", "Bob", "Dora", "Emil"]
+    assert written["proof"]["setup"] == {"joined": joined, "salt": "salt-of-alice"}
+    assert proof.seating(secret, table.code, "salt-of-alice", joined, [])[0] == written["players"]
+
+
+def test_the_hosts_order_is_played_as_it_was_set(table, alice):
+    alice.ask(table, "host/", order=["1", "0"])
+    begin(alice, table)
+    written = alice.record(table)
+    assert written["players"] == ["Bob", "Alice"]
+    assert "setup" not in written["proof"]
+
+
+def test_the_boards_of_gambler_are_drawn(alice, bob):
+    table = alice.open(game="gambler")
+    bob.ask(table, "sit/")
+    begin(alice, table)
+    assert sorted(table.game.stack) == list(range(1, 21))
+    assert table.game.stack != list(range(1, 21))
+
+
+@pytest.mark.parametrize(("game", "points"), [("tutto", 0), ("gambler", 80)])
+def test_everybody_starts_with_what_the_game_gives(alice, bob, game, points):
+    table = alice.open(game=game)
+    bob.ask(table, "sit/")
+    begin(alice, table)
+    assert [seat.score for seat in table.game.seats.all()] == [points, points]
+
+
+def test_the_commitment_is_shown_before_the_first_turn(table, alice, watcher):
+    begin(alice, table)
+    shown = watcher.record(table)["proof"]
+    assert shown["commitment"] == table.game.commitments[0] == shown["digest"]
+    assert hashlib.sha256(bytes.fromhex(shown["secrets"][0])).hexdigest() == shown["commitment"]
+    assert len(shown["secrets"]) == 1
+
+
+def test_before_the_start_there_is_nothing_to_prove(table, alice):
+    assert "proof" not in alice.record(table)
+
+
+def test_every_game_has_a_secret_of_its_own(alice, bob):
+    commitments = set()
+    for _game in range(3):
+        table = alice.open()
+        bob.ask(table, "sit/")
+        begin(alice, table, "the-same-salt")
+        commitments.add(table.game.commitments[0])
+    assert len(commitments) == 3
+
+
+def test_a_start_that_the_database_lost_leaves_no_secret_behind(alice, bob):
+    game = seated(tutto(), {"Alice": alice.player, "Bob": bob.player})
+    with pytest.raises(ZeroDivisionError), transaction.atomic():
+        starting.start(game, alice.player, "lost")
+        raise ZeroDivisionError
+    starting.start(Game.objects.get(), alice.player, "again")
+    alice.act(Table(game.code), "card")
+    report = proof.report(record.check(alice.record(Table(game.code))))
+    assert report["verified"], report
+
+
+def test_a_table_that_programs_looked_at_early_starts_with_everybody(table, alice, bob):
+    """What was asked of an open table must not be taken for the game that it becomes."""
+    for friend in (alice, bob):
+        friend.see(table, headers={"Accept": "application/json"})
+        friend.act(table, "card")
+    Friend("Dora").ask(table, "sit/")
+    assert begin(alice, table).json()["scores"] == [0, 0, 0]
+
+
+def test_the_boards_are_those_drawn_even_if_somebody_looked_early(alice, bob):
+    table = alice.open(game="gambler")
+    bob.ask(table, "sit/")
+    bob.act(table, "roll")
+    begin(alice, table)
+    assert list(table.position.boards) == list(record.check(alice.record(table)).start.boards)
+
+
+def test_the_start_is_noted_with_its_time(table, alice):
+    before = time.time()
+    begin(alice, table)
+    assert before <= table.game.started.timestamp() <= time.time()
+    assert table.game.moved == table.game.started

@@ -1,0 +1,66 @@
+"""People with accounts, and finished games between them, for the tests of pages about people."""
+
+from itertools import count
+from typing import Any
+
+from django.contrib.auth.hashers import make_password
+from django.utils import timezone
+
+from games.models import Game, Player, Seat
+from games.services import ratings
+from games.services.lookalikes import skeleton
+from tests.games.friends import Friend
+from tests.games.tables import Table, arrange
+
+PASSWORD = "dice-and-cards-7"
+_numbers = count(1)
+
+
+def account(name: str, **more: Any) -> Player:
+    return Player.objects.create(
+        username=name, name=name, skeleton=skeleton(name), password=make_password(PASSWORD), **more
+    )
+
+
+class Member(Friend):
+    """Somebody with an account, logged in."""
+
+    def __init__(self, name: str, **more: Any) -> None:
+        super().__init__()
+        self.name, self.player = name, account(name, **more)
+        self.force_login(self.player, "django.contrib.auth.backends.ModelBackend")
+
+
+WON = "x2 111555 +111555 done"
+"""3,000 points in one turn."""
+WIN = f"{WON} bonus-200 234646 {WON}"
+"""A classic game of Tutto between two: the first one wins with 6,000 against nothing."""
+
+
+def game_of(*people: Player, moves: str = WIN, **wishes: Any) -> Table:
+    """A game of Tutto that was really played, to 6,000, with what follows from its end."""
+    names = [player.name for player in people]
+    scene = {"game": "tutto", "log": _entries(moves), "players": names, "target": 6000, "edition": "classic"}
+    table = arrange(scene, dict(zip(names, people, strict=True)), **wishes)
+    assert table.game.status == Game.Status.FINISHED, table.position
+    ratings.settle_all()
+    return table
+
+
+def _entries(moves: str) -> Any:
+    from tests.rules.tables import entries
+
+    return entries(moves)
+
+
+def ended(*places: tuple[Player, int], kind: str = "tutto", **more: Any) -> Game:
+    """A finished game without a log: people and their places are all that ratings look at."""
+    number = next(_numbers)
+    facts: dict[str, Any] = {"edition": "current", "target": 6000, "ended_by": "target", "ended": timezone.now()}
+    game = Game.objects.create(
+        **{"code": f"ended{number}", "kind": kind, "capacity": len(places), "host": places[0][0]} | facts | more,
+        status=Game.Status.FINISHED,
+    )
+    for nth, (player, place) in enumerate(places):
+        Seat.objects.create(game=game, player=player, name=player.name, joined=nth, number=nth, place=place)
+    return game

@@ -1,0 +1,99 @@
+"""Who stands where."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.models import Player, Standing
+from games.services import people
+from tests.games.friends import Friend
+from tests.people.members import Member, account, game_of
+
+
+def stand(player: Player, points: int, **more: object) -> Standing:
+    facts = {"kind": "tutto", "mu": 30.0, "sigma": 2.0, "games": 9, "provisional": False, "last": timezone.now()}
+    return Standing.objects.create(player=player, points=points, **(facts | more))
+
+
+def ranks(client: Friend, query: str = "") -> list[tuple[str, str]]:
+    """Number and name of each row."""
+    page = client.get(f"/leaderboard/{query}").content.decode()
+    return re.findall(r'<td class="n">(\d+)</td><th scope="row">(?:<a[^>]*>)?([^<]+)', page)
+
+
+@pytest.fixture
+def five(db: None) -> list[Player]:
+    found = [account(name) for name in ("Anna", "Ben", "Clara", "David", "Emil")]
+    for player, points in zip(found, (1500, 1400, 1400, 1300, 1200), strict=True):
+        stand(player, points)
+    return found
+
+
+def test_equal_ratings_share_a_rank(five: list[Player], watcher: Friend) -> None:
+    assert ranks(watcher) == [("1", "Anna"), ("2", "Ben"), ("2", "Clara"), ("4", "David"), ("5", "Emil")]
+
+
+def test_provisional_players_stand_apart(five: list[Player], watcher: Friend) -> None:
+    stand(account("Frida"), 2000, provisional=True)
+    assert "Frida" not in {name for _number, name in ranks(watcher)}
+    assert "<span>Frida</span> <em>2,000?</em>" in watcher.get("/leaderboard/").content.decode()
+
+
+def test_a_week_shows_who_has_played_in_it(five: list[Player], watcher: Friend) -> None:
+    Standing.objects.filter(player__in=five[:3]).update(last=timezone.now() - timedelta(days=8))
+    assert ranks(watcher, "?period=week") == [("1", "David"), ("2", "Emil")]
+    assert len(ranks(watcher, "?period=month")) == 5
+
+
+def test_games_have_lists_of_their_own(five: list[Player], watcher: Friend) -> None:
+    stand(five[4], 1600, kind="gambler")
+    assert ranks(watcher, "?game=gambler") == [("1", "Emil")]
+
+
+def test_one_s_own_row_is_there_however_far_down(five: list[Player]) -> None:
+    for nth in range(105):
+        stand(account(f"Other {chr(65 + nth // 26)}{chr(97 + nth % 26)}{nth}"), 1350)
+    me = Member("Zora")
+    stand(me.player, 1000)
+    page = me.get("/leaderboard/").content.decode()
+    assert "Zora" not in {name for _number, name in ranks(me)}
+    assert "You: rank 111 with 1,000." in page
+
+
+def test_private_players_keep_their_rank_without_a_link(five: list[Player], watcher: Friend) -> None:
+    Player.objects.filter(pk=five[0].pk).update(private=True)
+    assert ranks(watcher)[0] == ("1", "Anna")
+    assert "/players/Anna/" not in watcher.get("/leaderboard/").content.decode()
+
+
+def test_whoever_is_deleted_leaves_the_list(five: list[Player], watcher: Friend) -> None:
+    people.forget(five[0])
+    assert ranks(watcher)[0] == ("1", "Ben")
+    page = watcher.get("/leaderboard/").content.decode()
+    assert "Somebody" not in page
+
+
+def test_side_lists_name_the_best_turn(db: None, watcher: Friend) -> None:
+    table = game_of(account("Anna"), account("Ben"))
+    page = watcher.get("/leaderboard/").content.decode()
+    assert re.search(rf'href="/games/{table.code}/replay/\?at=\d+">Anna</a> <b>3,000</b>', page)
+
+
+@pytest.mark.parametrize("query", ["?game=chess", "?period=ever", "?game=%00&period=%00", "?game=gambler&period=year"])
+def test_strange_questions_get_the_usual_list(five: list[Player], watcher: Friend, query: str) -> None:
+    assert watcher.get(f"/leaderboard/{query}").status_code == 200
+
+
+def test_it_asks_few_questions(five: list[Player], django_assert_max_num_queries: object) -> None:
+    me = Member("Zora")
+    with django_assert_max_num_queries(15):  # type: ignore[operator]
+        me.get("/leaderboard/")
+
+
+def test_fairness_tells_what_was_rolled(db: None, watcher: Friend) -> None:
+    game_of(account("Anna"), account("Ben"))
+    page = watcher.get("/fairness/").content.decode()
+    assert "<caption>Faces</caption>" in page
+    assert "<caption>Cards</caption>" in page

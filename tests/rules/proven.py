@@ -1,0 +1,105 @@
+"""Games with their proof, played through the same functions that serve a table, from roots that the tests know."""
+
+import copy
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from games.rules import GAMES, chance, proof, record
+from games.rules.boards import TWENTY, written
+from games.rules.game import Choice, Entry, Game
+
+CODE = "k7mQ2x"
+ROOTS = (bytes(range(32)), bytes(range(32, 64)))
+CHAINS = tuple(map(chance.Chain.from_root, ROOTS))
+TEN = ("Anna", "Ben", "Cleo", "Dana", "Eli", "Finn", "Gina", "Hugo", "Ida", "Jan")
+
+
+def secret(turn: int) -> bytes:
+    chain, index = proof.place(turn)
+    return CHAINS[chain].secret(index)
+
+
+def first(position: Game) -> Choice:
+    """The simplest player: banks as soon as possible, otherwise does the first thing that is offered."""
+    choices = position.choices()
+    return ("stop",) if ("stop",) in choices else choices[0]
+
+
+def proven(
+    game: str,
+    joined: Sequence[str],
+    agreed: dict[str, Any],
+    choose: Callable[[Game], Choice] = first,
+    entries: int = 10_000,
+) -> dict[str, Any]:
+    """The record of a game whose seats, and boards if it is Gambler on the twenty, were drawn."""
+    players, boards = proof.seating(secret(0), CODE, "go", joined, written(TWENTY))
+    if game == "gambler":
+        agreed = {"boards": boards, **agreed}
+    start = GAMES[game].start(agreed, len(players))
+    log, salts, seats, last = play(start, choose, entries)
+    shown = last.turn + 1 if last.outcome else last.turn
+    proved = {
+        "scheme": proof.SCHEME,
+        "code": CODE,
+        "commitment": CHAINS[0].commitment,
+        "secrets": [secret(turn).hex() for turn in range(shown)],
+        "salts": salts,
+        "seats": seats,
+        "setup": {"joined": list(joined), "salt": "go"},
+    }
+    return sealed(record.write(game, agreed, players, log, proof=proved))
+
+
+def play(
+    position: Game, choose: Callable[[Game], Choice], entries: int
+) -> tuple[list[Entry], list[Any], list[int], Game]:
+    log: list[Entry] = []
+    salts: list[str | None] = []
+    seats: list[int] = []
+    while len(log) < entries and not position.outcome:
+        choice = choose(position) if position.choices() else ("roll",)
+        by_chance = choice in (("card",), ("roll",))
+        salt = f"request-{len(log)}" if by_chance else None
+        entry = proof.deal(position, secret(position.turn), CODE, len(log), salt) if salt else choice
+        log.append(entry)
+        salts.append(salt)
+        seats.append(position.seat)
+        position = position.after(entry)
+    return log, salts, seats, position
+
+
+def sealed(raw: dict[str, Any]) -> dict[str, Any]:
+    """With the last digest as it follows from the log: what a server does, an honest one or not."""
+    proved = raw["proof"]
+    last = proved["commitment"]
+    for entry, salt, seat in zip(raw["log"], proved["salts"], proved["seats"], strict=True):
+        last = proof.digest(last, entry, salt, seat)
+    return {**raw, "proof": {**proved, "digest": last}}
+
+
+@cache
+def _game(kind: str, seats: int, target: int, entries: int) -> dict[str, Any]:
+    return proven(kind, TEN[:seats], {"target": target}, entries=entries)
+
+
+def game(kind: str = "tutto", seats: int = 3, target: int = 1000, entries: int = 10_000) -> dict[str, Any]:
+    """A game of the simplest player, finished unless cut after some entries."""
+    return copy.deepcopy(_game(kind, seats, target, entries))
+
+
+def gambler(entries: int = 10_000) -> dict[str, Any]:
+    return game("gambler", 2, 100, entries)
+
+
+def verified(raw: dict[str, Any]) -> dict[str, Any]:
+    return proof.report(record.check(raw))
+
+
+def doubt(raw: dict[str, Any]) -> tuple[int | None, str]:
+    """Where the proof fails, and why. Nothing may come back from a failed proof but this."""
+    answer = verified(raw)
+    assert set(answer) == {"verified", "at", "error"}, answer
+    assert answer["verified"] is False
+    return answer["at"], answer["error"]

@@ -1,0 +1,148 @@
+"""The twenty boards of the product: their shape, their variety, their prices, and that games with them do not drag."""
+
+from collections import Counter
+from io import StringIO
+from itertools import pairwise
+from statistics import median
+
+import pytest
+from django.core.management import call_command
+
+from games.management.commands.boards import percentile, simulate
+from games.rules.boards import BEGINNERS, FULL_HOUSE, TWENTY, Board, read, written
+from games.rules.difficulty import price, turns
+
+ROWS = [row for board in TWENTY for row in board.rows]
+NUMBERS = [row.cells for row in ROWS if row.kind == "numbers"]
+FEWEST_DICE = 28
+"""Four players leave two dice in the box."""
+
+
+def black(board: Board) -> int:
+    return sum(row.points < 0 for row in board.rows)
+
+
+def steps(cells: tuple[int, ...]) -> set[int]:
+    """The differences between neighbours: {1} is a run upwards."""
+    return {right - left for left, right in pairwise(cells)}
+
+
+def difficulty(board: Board) -> float:
+    return sum(map(turns, board.rows))
+
+
+@pytest.fixture(scope="module")
+def games():
+    """Forty games of four sensible players."""
+    return simulate(games=40, players=4, seed=7)
+
+
+@pytest.fixture(scope="module")
+def rounds(games):
+    return [each for game in games for each in game]
+
+
+def test_there_are_twenty_boards_and_no_two_are_alike():
+    assert len(TWENTY) == 20
+    assert len({frozenset(Counter(board.rows).items()) for board in TWENTY}) == 20
+
+
+def test_every_board_has_six_rows_of_one_to_six_boxes():
+    assert {len(board.rows) for board in TWENTY} == {6}
+    assert {len(row.cells) for row in ROWS} == {1, 2, 3, 4, 5, 6}
+
+
+def test_every_board_has_14_to_27_boxes():
+    assert all(14 <= board.boxes <= 27 for board in TWENTY)
+
+
+def test_a_record_may_bring_these_boards():
+    assert read(written(TWENTY), FEWEST_DICE) == TWENTY
+
+
+def test_every_number_has_as_many_boxes_as_any_other():
+    boxes = Counter(number for cells in NUMBERS for number in cells)
+    assert boxes == dict.fromkeys(range(1, 7), 35)
+
+
+def test_every_number_stands_alone_somewhere():
+    assert {cells[0] for cells in NUMBERS if len(cells) == 1} == {1, 2, 3, 4, 5, 6}
+
+
+def test_equal_numbers_come_in_twos_threes_fours_and_fives():
+    assert {len(cells) for cells in NUMBERS if steps(cells) == {0}} == {2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("direction", [1, -1], ids=["ascending", "descending"])
+def test_runs_go_up_and_down_in_every_length(direction):
+    assert {len(cells) for cells in NUMBERS if steps(cells) == {direction}} >= {2, 3, 4, 6}
+
+
+def test_some_rows_mix_numbers():
+    mixed = [cells for cells in NUMBERS if len(steps(cells)) > 1]
+    assert len(mixed) >= 8
+
+
+def test_rows_of_stars_have_every_length():
+    assert {len(row.cells) for row in ROWS if row.kind == "stars"} == {1, 2, 3, 4, 5, 6}
+
+
+def test_several_boards_have_a_full_house():
+    assert sum(FULL_HOUSE in [row.cells for row in board.rows] for board in TWENTY) >= 4
+
+
+def test_most_boards_have_one_black_row_some_two_and_one_has_five():
+    assert Counter(map(black, TWENTY)) == {1: 16, 2: 3, 5: 1}
+
+
+def test_points_are_those_of_the_computed_difficulty():
+    assert {row: abs(row.points) for row in ROWS} == {row: price(row) for row in ROWS}
+
+
+def test_one_board_has_the_beginners_dot():
+    assert TWENTY.count(BEGINNERS) == 1
+
+
+def test_the_beginners_board_is_the_easiest_and_smallest():
+    assert difficulty(BEGINNERS) == min(map(difficulty, TWENTY))
+    assert BEGINNERS.boxes == min(board.boxes for board in TWENTY)
+
+
+def test_the_beginners_board_has_no_full_house():
+    assert {row.kind for row in BEGINNERS.rows} == {"numbers", "stars"}
+
+
+def test_a_game_of_four_takes_8_to_20_boards(games):
+    lengths = [len(game) for game in games]
+    assert 10 <= median(lengths) <= 15
+    assert 8 <= percentile(lengths, 5) <= percentile(lengths, 95) <= 20
+
+
+def test_every_board_is_played_often_enough_to_say_something(rounds):
+    times = Counter(each.board for each in rounds)
+    assert min(times[board] for board in TWENTY) >= 10
+
+
+def test_no_board_drags(rounds):
+    for board in TWENTY:
+        spent = [each.turns for each in rounds if each.board == board]
+        assert median(spent) <= 18
+        assert percentile(spent, 95) <= 36
+
+
+def test_every_board_ends(rounds):
+    assert max(each.turns for each in rounds) <= 72
+
+
+def test_the_bank_pays_on_every_board(rounds):
+    assert all(each.points > 0 for each in rounds)
+
+
+def test_the_same_seed_gives_the_same_games():
+    assert simulate(games=1, players=2, seed=3) == simulate(games=1, players=2, seed=3)
+
+
+def test_the_command_prints_every_row_and_the_boards_per_game():
+    call_command("boards", games=1, players=2, stdout=(out := StringIO()))
+    assert "   20  6 5 4           -30   2.51" in out.getvalue()
+    assert "boards per game: median" in out.getvalue()

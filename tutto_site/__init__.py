@@ -1,0 +1,1 @@
+"""The site: settings from the environment, addresses, and the entry for the server."""
