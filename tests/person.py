@@ -1,10 +1,13 @@
 """A scripted person: nothing but cookies and HTTP, as a program that plays would do it."""
 
+import logging
 import random
 import secrets
 from typing import Any
 
 import httpx
+
+logging.getLogger("httpx").setLevel(logging.WARNING)
 
 
 class Person:

@@ -48,6 +48,11 @@ class Dispute(models.Model):
     def waits(self) -> bool:
         return self.status in (self.Status.OPEN, self.Status.APPEALED)
 
+    @property
+    def last_ruling(self) -> "Ruling | None":
+        """The one that holds; lists prefetch `rulings`."""
+        return next(reversed(self.rulings.all()), None)
+
 
 class Statement(models.Model):
     """What another player of the game says about a dispute, once."""

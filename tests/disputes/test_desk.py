@@ -118,7 +118,7 @@ def test_the_dice_are_checked_here_and_now(over, anna, referee, lodged):
 
 
 def test_a_changed_die_is_seen_at_once(over, anna, referee, lodged):
-    row = Entry.objects.filter(number=1).first()
+    row = next(row for row in Entry.objects.filter(number__gt=0) if row.entry[0] == "roll")
     Entry.objects.filter(pk=row.pk).update(entry=["roll", [die % 6 + 1 for die in row.entry[1]]])
     assert "✗" in text(client(referee).get(page(lodged(over, anna))))
 
@@ -136,7 +136,7 @@ def test_every_step_shows_what_was_legal(anna, ben, lodged):
     for number, entry in enumerate([["card", "x2"], ["roll", [1, 5, 2, 3, 4, 6]], ["stop"]]):
         append(Game.objects.get(), entry, f"a-{number}")
     found = desk.gathered(lodged(game, anna))["moments"]
-    assert found[2].legal == ["keep 1", "keep 5", "keep 1 5", "stop"]
+    assert sorted(found[2].legal) == ["keep 1", "keep 1 5", "keep 5", "stop"]
     assert (found[2].before.roll, found[2].before.facts["scores"]) == ((1, 5, 2, 3, 4, 6), [0, 0])
     assert "150" in found[2].done
 
@@ -243,11 +243,12 @@ def test_nothing_of_a_game_can_be_changed_in_the_admin(over, anna, boss, referee
     disputes.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
     row, site = model.objects.first(), admin.site._registry[model]
     before = model.objects.values().first()
+    form = {name: value for name, value in before.items() if value is not None}
     folder = f"/admin/games/{model._meta.model_name}/"
     for path in (f"{folder}add/", f"{folder}{row.pk}/delete/"):
         assert client(boss).post(path, {"post": "yes"}).status_code == 403
     if model is not Dispute:
-        assert client(boss).post(f"{folder}{row.pk}/change/", before).status_code == 403
+        assert client(boss).post(f"{folder}{row.pk}/change/", form).status_code == 403
     assert model.objects.values().first() == before
     assert site.get_actions.__self__.has_delete_permission(client(boss).get("/admin/").wsgi_request) is False
 

@@ -74,7 +74,8 @@ def chain_of(server, code: str) -> chance.Chain:
 def referee_at(server) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.base, trust_env=False, follow_redirects=True, timeout=30) as browser:
         browser.get("/admin/login/")
-        form = {"username": "Rita", "password": PASSWORD, "csrfmiddlewaretoken": browser.cookies["csrftoken"]}
+        token = browser.cookies["csrftoken"]
+        form = {"username": "Rita", "password": PASSWORD, "next": "/admin/", "csrfmiddlewaretoken": token}
         assert "/admin/" in str(browser.post("/admin/login/", data=form).url)
         yield browser
 
@@ -95,12 +96,12 @@ def _execute(server, sql: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["tutto", "gambler"])
-def test_fifty_turns_tell_no_secret_too_early(own_server, kind):
+def test_fifty_turns_tell_no_secret_too_early(own_server, person, kind):
     members(own_server, "Rita", referee=True)
-    people = [Person(own_server.base, name) for name in ("Anna", "Ben", "Carl")]
+    people = [person(own_server, name) for name in ("Anna", "Ben", "Carl")]
     wishes = {"tutto": {"target": "10000"}, "gambler": {"target": "2000"}}[kind]
     code, people = gather(people, game=kind, **wishes)
-    heard, watcher = Heard(), Person(own_server.base, "Wanda")
+    heard, watcher = Heard(), person(own_server, "Wanda")
     with (
         referee_at(own_server) as desk,
         at(own_server, code, people[0]) as seated,
@@ -119,6 +120,7 @@ def test_fifty_turns_tell_no_secret_too_early(own_server, kind):
             _look_everywhere(heard, own_server, code, turn, people, watcher, desk)
             if turn == 3:
                 _dispute(people[1], code)
+                state = people[0].state(code)  # everyone at the table sees the dispute: a version of its own
             if turn == 20 and not any("ends in an error" in text for _turn, text in heard.said):
                 heard.add(turn, "ends in an error", *_an_error(own_server, code, people, state))
                 state = people[0].state(code)
