@@ -63,13 +63,13 @@ document.addEventListener("click", ({ target }) => {
   const place = pick ? pick.dataset.place : picked;
   picked = pick && place !== picked ? place : null;
   die(place).nextElementSibling.value = pick ? "" : `${place}:${row.dataset.row}`;
-  show();
+  show(picked === null || [0, 1, 2, 3, 4, 5].some(fits) ? "" : one("[data-behind]").dataset.behind);
 });
 // Digits choose dice, or the row for the one picked up; the other keys stand on the buttons, and Enter is the main one.
 document.addEventListener("keydown", (event) => {
-  const writing = event.target.matches('input:not([type="checkbox"]), textarea, select');
   if (event.repeat && event.key === "Enter") event.preventDefault();
-  if (writing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches('input:not([type="checkbox"]), textarea, select')) return;
   const same = all(`[data-shows="${event.key}"]`);
   if (picked !== null && /^[1-6]$/.test(event.key)) document.getElementById(`row${event.key - 1}`).click();
   else if (same.length) (same.find((found) => !found.checked && !found.nextElementSibling.value) || same[0]).click();

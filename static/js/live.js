@@ -7,7 +7,10 @@ const old = (text) => Number(/data-version="(\d+)"/.exec(text)?.[1]) <= shown();
 let wire, socket, timer, lifting, heard = 0, sent = 0;
 // The extension tries again after some endings only, and waits up to a minute: when to try is decided here.
 htmx.config.wsReconnectDelay = () => 2 ** 31 - 1;
-[htmx.config.timeout, Idiomorph.defaults.ignoreActiveValue] = [10000, true];
+htmx.config.timeout = 10000;
+// What is being typed is left alone by a new state; a button that has the focus changes with the table.
+const typing = { get: () => document.activeElement.matches("input:not([type=checkbox]), textarea"), enumerable: true };
+Object.defineProperty(Idiomorph.defaults, "ignoreActiveValue", typing);
 htmx.createWebSocket = (url) => { wire?.close(); wire = new WebSocket(url); return wire; };
 const up = () => navigator.onLine && wire?.readyState === WebSocket.OPEN;
 const say = () => { lost.hidden = up(); };

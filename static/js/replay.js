@@ -13,6 +13,7 @@
   let timer = null;
   let shown = place(steps().querySelector('[data-key="ArrowLeft"]'));
   const go = async (step) => {
+    const { href } = step; // before the step itself is replaced by the next one
     const answer = await ask(step);
     if (!answer.ok) { stop(); return; }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -21,7 +22,7 @@
       if (old && fresh) Idiomorph.morph(old, fresh);
     }
     reveal();
-    if (step.href) history.replaceState(null, "", step.href);
+    if (href) history.replaceState(null, "", href);
     document.title = page.title;
     steps().querySelector("[data-play]").setAttribute("aria-pressed", String(Boolean(timer)));
   };

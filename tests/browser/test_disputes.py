@@ -23,19 +23,18 @@ def people(server: Server) -> None:
 def log_in(windows: Windows, name: str, path: str = "/accounts/login/", size: tuple[int, int] = PHONE) -> Page:
     page = windows.open(path, size=size)
     page.get_by_label("Username").fill(name)
-    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.locator("[type=password]").fill(PASSWORD)
     page.locator("main button[type=submit], #login-form [type=submit]").first.click()
     page.wait_for_url(lambda url: "login" not in url)
     return page
 
 
-def program_of(page: Page, server: Server, name: str) -> Person:
+def as_program(page: Page, known: Person) -> Person:
     """The same person, as a program that plays with the browser's session."""
     cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-    known = Person(server.base, name)
     known.http.cookies.clear()
     for cookie in ("sessionid", "csrftoken"):
-        known.http.cookies.set(cookie, cookies[cookie])
+        known.http.cookies.set(cookie, cookies[cookie], domain="127.0.0.1")
     return known
 
 
@@ -87,9 +86,9 @@ def desk_of(windows: Windows, name: str) -> Page:
 
 
 @pytest.mark.usefixtures("people")
-def test_the_whole_story_of_a_dispute(windows: Windows, server: Server) -> None:
+def test_the_whole_story_of_a_dispute(windows: Windows, server: Server, person: Callable[..., Person]) -> None:
     dora, erik = (log_in(windows, name) for name in NAMES)
-    programs = [program_of(page, server, name) for page, name in ((dora, "Dora"), (erik, "Erik"))]
+    programs = [as_program(page, person(server, name)) for page, name in ((dora, "Dora"), (erik, "Erik"))]
     play_on(*gather(programs, target="1000"))
     before = rated(dora, server, 1)
 

@@ -204,7 +204,7 @@ def test_the_dice_of_a_running_turn_wait_for_its_end(windows: Windows, running: 
 
 
 def test_a_table_at_which_nobody_plays_yet_has_no_proof(windows: Windows, person: Callable[..., Any]) -> None:
-    code = person(windows.server, "Dora").open()
+    code = person(windows.server, "Nelly").open()
     assert windows.context().request.get(f"/games/{code}/proof/").status == 404
 
 

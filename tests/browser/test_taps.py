@@ -29,6 +29,14 @@ def test_a_turn_begins_with_one_tap(at: Callable[..., Page]) -> None:
     expect(page.locator(".card:not(.none)")).to_be_visible()
 
 
+def test_the_button_that_was_clicked_says_what_it_does_next(at: Callable[..., Page]) -> None:
+    page = at("draw")
+    press(page)
+
+    expect(page.locator('#go[value="card"]')).to_have_count(0)
+    expect(page.locator("#go", has_text="Flip a card")).to_have_count(0)
+
+
 def test_with_the_card_on_the_table_banking_takes_two_more_taps(at: Callable[..., Page]) -> None:
     page = at("roll")
     press(page)

@@ -24,7 +24,7 @@ def test_the_first_load_of_a_table_weighs_at_most_120_kb(at: Callable[..., Page]
 def test_our_own_scripts_on_the_table_have_at_most_200_lines() -> None:
     lines = [line for name in OURS for line in (ROOT / "static" / "js" / f"{name}.js").read_text().splitlines()]
 
-    assert len(lines) <= 200
+    assert len([line for line in lines if not line.startswith("//")]) <= 200
     assert max(map(len, lines)) <= 150
 
 

@@ -24,12 +24,14 @@ def tutto_key(page: Page) -> None:
 
 
 def gambler_key(page: Page) -> None:
-    """Puts the first die that fits into the first row that lights up; stops after the second roll."""
+    """Puts a die that fits into the first row that lights up; stops as soon as that is possible."""
     if not page.locator(".hand").count():
         key(page, "S" if page.locator('button[data-key="s"]').count() else "Enter")
         return
-    die = page.locator(".pick:not([aria-disabled])").first.get_attribute("data-shows")
-    page.keyboard.press(str(die))
+    for die in page.locator(".pick:not([aria-disabled])").all():
+        page.keyboard.press(str(die.get_attribute("data-shows")))
+        if page.locator(".row.fits").count():
+            break
     row = page.locator(".row.fits").first.get_attribute("data-row")
     page.keyboard.press(str(int(str(row)) + 1))
     key(page, "Enter")

@@ -18,7 +18,7 @@ import httpx
 ROOT = Path(__file__).resolve().parent.parent.parent
 POSTGRES = os.environ.get("DATABASE_URL", "") if "postgres" in os.environ.get("DATABASE_URL", "") else ""
 PATIENCE = 30.0
-OF_THE_TESTS = ("DATA_DIR", "NO_LIMITS", "DJANGO_SETTINGS_MODULE")
+OF_THE_TESTS = ("DATA_DIR", "NO_LIMITS", "STATIC_STORAGE", "DJANGO_SETTINGS_MODULE")
 """What the settings of the tests have put into the environment, and a server must not inherit."""
 
 
