@@ -65,6 +65,6 @@ async def _hear(message: dict[str, Any]) -> None:
     elif "chat" in message:
         await push.chat(message["game"], message["chat"])
     elif "session" in message:
-        await sessions.close(message["session"], message.get("code", sessions.GONE))
+        sessions.hang_up(message["session"], message.get("code", sessions.GONE))
     elif message["game"] in hub.viewers and hub.versions.get(message["game"], 0) < message["version"]:
         await push.refreshed(message["game"])

@@ -14,25 +14,28 @@ from games.models import Player
 
 GONE, AGAIN = 4401, 1012
 """After the first the page is loaded anew; after the second only its socket comes back, with the cookie of now."""
+ON_ITS_WAY = 1.0
+"""Seconds in which the answer with the new cookie arrives; a socket that came back sooner would be a stranger's."""
 
 
 def ended(session: str) -> None:
     """From any thread: this session is over, here and in the other processes."""
-    _hang_up(session, GONE)
+    _everywhere(session, GONE)
 
 
 def renewed(session: str) -> None:
-    """The person goes on under another cookie; this one is nobody's any more."""
-    _hang_up(session, AGAIN)
+    """The person goes on under another cookie, which the answer brings; this one is nobody's any more."""
+    _everywhere(session, AGAIN)
 
 
-def _hang_up(session: str, code: int) -> None:
+def _everywhere(session: str, code: int) -> None:
     if session and hub.loop is not None:
-        hub.loop.call_soon_threadsafe(_start, session, code)
+        hub.loop.call_soon_threadsafe(hang_up, session, code)
         layer.nudge({"session": session, "code": code})
 
 
-def _start(session: str, code: int) -> None:
+def hang_up(session: str, code: int = GONE) -> None:
+    """In this process; whoever calls need not wait for it."""
     task = asyncio.ensure_future(close(session, code))
     _closing.add(task)
     task.add_done_callback(_closing.discard)
@@ -42,16 +45,26 @@ _closing: set[object] = set()
 
 
 async def close(session: str, code: int = GONE) -> None:
+    if code == AGAIN:
+        await asyncio.sleep(ON_ITS_WAY)
     for viewer in hub.those(session=session):
         await viewer.wire.close(code)
 
 
 async def check() -> None:
-    """Sessions that ended without a word to this process: a lost nudge, a ban, a password changed elsewhere."""
+    """Sessions that ended without a word to this process: a lost nudge, a ban, a password changed elsewhere.
+
+    Not at the first look, because the word may be on its way.
+    """
     shown = {viewer.session for viewer in hub.those() if viewer.session and viewer.player}
-    if shown:
-        for session in shown - await in_thread(_alive, shown):
-            await close(session)
+    over = shown - await in_thread(_alive, shown) if shown else set()
+    for session in over & _missed:
+        await close(session)
+    _missed.clear()
+    _missed.update(over)
+
+
+_missed: set[str] = set()
 
 
 def _alive(sessions: set[str]) -> set[str]:

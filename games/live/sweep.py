@@ -10,7 +10,7 @@ from games.live.threads import in_thread
 from games.models import Game
 
 PAUSE = 1.0
-SESSIONS_EVERY = 15
+SESSIONS_EVERY = 8
 NOT_THERE = 4404
 
 log = logging.getLogger(__name__)

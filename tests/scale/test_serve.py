@@ -48,7 +48,6 @@ def test_it_says_where_to_find_it_and_how_to_end_it(fresh):
 
 def test_the_first_page_comes_at_once_with_everything_on_it(fresh):
     """As it is really served: files with their checksums in their names."""
-    del fresh.env["STATIC_STORAGE"]
     fresh.begin()
     began = time.monotonic()
     with httpx.Client(base_url=fresh.base, trust_env=False) as browser:
