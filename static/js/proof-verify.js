@@ -4,7 +4,7 @@ import { GAMES, isList } from "./proof-turns.js";
 
 const SCHEME = "chain-hmac-sha256/1";
 const CHAIN = 4096;
-const MOST_BYTES = 2_500_000;
+const MOST_BYTES = 2_000_000;
 
 const isText = (value) => typeof value === "string";
 const isSalt = (value) => isText(value) && /^[A-Za-z0-9_-]{1,64}$/.test(value);
