@@ -29,8 +29,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings() -> None:
-    """Asked before the first test database is made."""
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """Asked before the first test database is made; each process of tests has one of its own."""
     from django.conf import settings
 
     assert settings.SETTINGS_MODULE == "tests.games.settings", "These settings would use your own data folder."

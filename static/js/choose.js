@@ -33,6 +33,7 @@ const light = () => {
   board().querySelectorAll(".ghost").forEach((box) => { box.classList.remove("ghost"); box.querySelector(".die").remove(); });
   if (!one(".pick")) return;
   board().querySelectorAll(".row").forEach((row) => row.classList.toggle("fits", picked !== null && fits(row.dataset.row)));
+  if (!board().querySelector(".row.fits")) picked = null;
   all(".pick").forEach((pick) => pick.setAttribute("aria-pressed", String(pick.dataset.place === picked)));
   for (const value of chosen()) {
     const box = board().querySelector(`#row${value.split(":")[1]} .box:not(:has(.die))`);

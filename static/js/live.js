@@ -6,8 +6,7 @@ const shown = () => Number(document.getElementById("board").dataset.version);
 const old = (text) => Number(/data-version="(\d+)"/.exec(text)?.[1]) <= shown();
 let wire, socket, timer, lifting, heard = 0, sent = 0;
 // The extension tries again after some endings only, and waits up to a minute: when to try is decided here.
-htmx.config.wsReconnectDelay = () => 2 ** 31 - 1;
-htmx.config.timeout = 10000;
+Object.assign(htmx.config, { timeout: 10000, wsReconnectDelay: () => 2 ** 31 - 1 });
 // What is being typed is left alone by a new state; a button that has the focus changes with the table.
 const typing = { get: () => document.activeElement.matches("input:not([type=checkbox]), textarea"), enumerable: true };
 Object.defineProperty(Idiomorph.defaults, "ignoreActiveValue", typing);
