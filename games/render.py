@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
-from django.db.models import Q
 from django.template.loader import get_template, render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.chart import chart, drawn
-from games.models import Game, Player, Seat
+from games.models import Game, Seat
 from games.rules.game import Game as Position
 from games.services import chat as talk
 from games.services import positions, ratings, statistics
@@ -26,6 +25,8 @@ from games.services.positions import Fold, Step
 from games.services.viewing import View
 
 KEPT = 4000
+LINES = 12
+"""Sentences of the log beside a table: what happened before stands in the replay, one tap on a turn away."""
 NAME_FIRST = _("Please take a seat or tell us your name first.")
 
 ROLES = ("watch", "seated", "host", "acting", "replaced")
@@ -64,7 +65,7 @@ _done: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
 _lock = Lock()
 
 
-def _once(key: tuple[Any, ...], make: Callable[[], SafeString]) -> SafeString:
+def once(key: tuple[Any, ...], make: Callable[[], SafeString]) -> SafeString:
     with _lock:
         if key in _done:
             return _done[key]
@@ -80,7 +81,7 @@ def frame(here: Here) -> SafeString:
     """Everything that a change of the game changes on the page of this person."""
     own = role(here)
     key = (here.game.pk, here.game.version, get_language())
-    return _once((*key, own), lambda: SafeString(_once(key, lambda: shared(here)) + region("controls", here, own)))
+    return once((*key, own), lambda: SafeString(once(key, lambda: shared(here)) + region("controls", here, own)))
 
 
 def shared(here: Here) -> SafeString:
@@ -125,9 +126,10 @@ def everyone(here: Here, found: Fold | None) -> dict[str, Any]:
     """What only board and log need: the seats, the last turns, and at the end chart, dice and what it counts for."""
     over = here.game.status == Game.Status.FINISHED
     seats = _seats(here, found)
-    turns = _turns(here.game, found, here.seats) if found else []
+    disputed = _disputed(here.game)
+    turns = _turns(here, found, disputed) if found else []
     seen = {"seats": seats, "ranked": _ranked(seats), "turns": turns}
-    return seen | (_ended(here) if over else {}) | _disputed(here.game)
+    return seen | (_ended(here) if over else {}) | disputed
 
 
 def _disputed(game: Game) -> dict[str, Any]:
@@ -170,7 +172,7 @@ def viewed(view: View) -> dict[str, Any]:
 def _stepped(here: Here, found: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
     at = found.entries
     seats = _seats(here, found)
-    seen = {"seats": seats, "ranked": _ranked(seats), "turns": _turns(here.game, found, here.seats)}
+    seen = {"seats": seats, "ranked": _ranked(seats), "turns": _turns(here, found, more)}
     given = context(here, "watch", found) | seen | more
     given["status"] = "finished" if found.position.outcome else "playing"
     regions = [get_template(f"games/{name}.html").render(given) for name in ("board", "replay_controls", "log")]
@@ -224,15 +226,32 @@ def _seat(here: Here, seat: Seat, index: int, position: Position | None, before:
     )
 
 
-def _turns(game: Game, found: Fold, seats: tuple[Seat, ...]) -> list[dict[str, Any]]:
-    """The last turns, each with its sentences; a sentence is rendered once and then stays."""
-    turns: list[dict[str, Any]] = []
-    for step in found.steps:
-        number = step.before.turn
-        if not turns or turns[-1]["number"] != number:
-            turns.append({"number": number, "name": seats[step.before.seat].name, "first": step.number, "lines": []})
-        turns[-1]["lines"].append(sentence(game, step, seats))
-    return turns
+def _turns(here: Here, found: Fold, disputed: dict[str, Any]) -> list[SafeString]:
+    """The last turns, each with its sentences."""
+    turns: dict[int, dict[str, Any]] = {}
+    for place, step in enumerate(found.steps, LINES - len(found.steps)):
+        name = here.seats[step.before.seat].name
+        turn = turns.setdefault(step.before.turn, {"name": name, "first": step.number, "lines": []})
+        if place >= 0:
+            turn["lines"].append(sentence(here.game, step, here.seats))
+    now, waiting = found.position, disputed.get("waiting", ())
+    return [
+        _turn(here, turn | {"number": number}, bool(now.outcome) or number < now.turn, number in waiting)
+        for number, turn in turns.items()
+        if turn["lines"]
+    ]
+
+
+def _turn(here: Here, turn: dict[str, Any], over: bool, disputed: bool) -> SafeString:
+    """A turn that is over is rendered once and then stays."""
+    game = here.game
+    key = (game.pk, "turn", get_language(), turn["number"], len(turn["lines"]), disputed, *(s.name for s in here.seats))
+    given = {"turn": turn, "game": game, "over": over, "disputed": disputed}
+
+    def write() -> SafeString:
+        return SafeString(get_template("games/_turn.html").render(given))
+
+    return once(key, write) if game.pk and over else write()
 
 
 def sentence(game: Game, step: Step, seats: tuple[Seat, ...]) -> SafeString:
@@ -247,7 +266,7 @@ def sentence(game: Game, step: Step, seats: tuple[Seat, ...]) -> SafeString:
         return SafeString(get_template(f"games/{game.kind}/_said.html").render(made))
 
     # A record from elsewhere has no number of ours by which it could be told from the next one.
-    return _once((game.pk, "said", get_language(), step.number, *names), say) if game.pk else say()
+    return once((game.pk, "said", get_language(), step.number, *names), say) if game.pk else say()
 
 
 def note(sentence: str) -> SafeString:
@@ -279,56 +298,3 @@ def presence(away: list[tuple[int, str]], watching: int) -> SafeString:
 def lifted(dice: list[int]) -> SafeString:
     """Which dice the player to act is holding just now, by their place in the roll."""
     return render_to_string("games/lifted.html", {"dice": dice})
-
-
-def lobby_page(player: Player | None) -> dict[str, Any]:
-    mine = lobby_mine(player) if player else ""
-    return {"player": player, "tables": lobby_tables(), "mine": mine, "action_id": secrets.token_urlsafe(12)}
-
-
-SUGGESTED = ("Robin", "Kim", "Sascha", "Toni", "Luca", "Noa")
-SHOWN = 30
-
-
-def lobby_tables() -> SafeString:
-    """Open tables and running ones that may be watched: the same for everybody."""
-    public = Game.objects.filter(visibility=Game.Visibility.PUBLIC).prefetch_related("seats")
-    waiting = public.filter(status=Game.Status.OPEN).order_by("-created")[:SHOWN]
-    running = public.filter(status=Game.Status.PLAYING, spectators=True).order_by("-moved")[:SHOWN]
-    return render_to_string("games/tables.html", {"waiting": waiting, "running": running})
-
-
-def lobby_mine(player: Player) -> SafeString:
-    """A player's own games that are not over, those where it is their turn first."""
-    mine = (
-        Seat.objects.filter(player=player)
-        .filter(~Q(game__status=Game.Status.FINISHED))
-        .select_related("game")
-        .prefetch_related("game__seats")
-        .order_by("-game__moved", "-game__created")[:SHOWN]
-    )
-    seats = sorted(mine, key=lambda seat: seat.number is None or seat.number != seat.game.to_act)
-    return render_to_string("games/mine.html", {"mine": seats})
-
-
-def ranks(kind: str, since: Any, period: str) -> SafeString:
-    """The table of ranks: the same for everybody, drawn again when a game has ended."""
-    ranking = statistics.ranking(kind, since)
-    provisional = statistics.ranking(kind, since, provisional=True, most=30)
-    given = {"kind": kind, "period": period, "ranking": ranking, "provisional": provisional}
-    shown = tuple(
-        (
-            *(row.number, row.standing.player_id, row.standing.player.name, row.standing.player.private),
-            *(row.standing.points, row.standing.games, row.standing.provisional),
-        )
-        for row in (*ranking, *provisional)
-    )
-    key = ("ranks", kind, period, get_language(), shown)
-    return _once(key, lambda: render_to_string("people/ranks.html", given))
-
-
-def game_line(game: Game) -> SafeString:
-    """A finished game in one line of a list. A guest may become an account, so who is one belongs to the key."""
-    who = tuple((seat.name, seat.player.kind) for seat in game.seats.all())
-    key = ("line", game.pk, game.version, game.rated, get_language(), who)
-    return _once(key, lambda: render_to_string("people/_game.html", {"game": game}))

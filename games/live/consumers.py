@@ -31,6 +31,8 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 NOT_THERE, STRANGE_ORIGIN = 4404, 4403
 LIFT_PAUSE = 0.08
+UNDERWAY = 0.5
+"""Seconds in which a state that was sent may still be on its way: a beat that crosses it has not lost it."""
 ALIVE = Frame(" ")
 
 log = logging.getLogger(__name__)
@@ -198,7 +200,8 @@ def _read(text: str | None) -> dict[str, Any]:
 async def _beat(viewer: Viewer, code: str, version: object) -> None:
     """The page is alive; if it shows an old version (a frame was lost on the way), it gets the newest."""
     viewer.beat = time.monotonic()
-    if viewer.game and type(version) is int and version < hub.versions.get(viewer.game, 0):
+    old = viewer.game and type(version) is int and version < hub.versions.get(viewer.game, 0)
+    if old and viewer.beat - viewer.sent > UNDERWAY:
         newest, frame = await in_thread(_state, code, viewer)
         viewer.behind = True  # what was sent before did not arrive, so the same version may go once more
         viewer.take(newest, frame, MOST_WAITING)

@@ -22,12 +22,12 @@ SILENCE = 60.0
 class Viewer:
     """One open page."""
 
-    __slots__ = ("beat", "behind", "game", "language", "lifted", "page", "player", "session", "version", "wire")
+    __slots__ = ("beat", "behind", "game", "language", "lifted", "page", "player", "sent", "session", "version", "wire")
 
     def __init__(self, wire: Wire, game: int, player: int | None, session: str, language: str, page: str = "") -> None:
         self.wire, self.game, self.player, self.session, self.language = wire, game, player, session, language
         self.page = page
-        self.version, self.behind, self.beat, self.lifted = 0, False, time.monotonic(), 0.0
+        self.version, self.behind, self.beat, self.lifted, self.sent = 0, False, time.monotonic(), 0.0, 0.0
 
     def take(self, version: int, frame: Frame, waiting_limit: int) -> None:
         """The newest state, unless it is older than what went before, or the reader can't keep up."""
@@ -36,7 +36,7 @@ class Viewer:
         if self.wire.waiting() > waiting_limit:
             self.behind = True
             return
-        self.version, self.behind = version, False
+        self.version, self.behind, self.sent = version, False, time.monotonic()
         self.wire.send(frame)
 
 

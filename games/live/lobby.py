@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from django.utils import timezone, translation
 
-from games import render
+from games import lists
 from games.live.hub import Viewer, hub
 from games.live.threads import in_thread
 from games.live.wire import Frame
@@ -69,7 +69,7 @@ def _drawn(parts: set[Part]) -> Shown:
     for part in parts:
         with translation.override(part.language):
             if part.player in players:
-                drawn[part] = render.lobby_mine(players[part.player])
+                drawn[part] = lists.lobby_mine(players[part.player])
             elif not part.player:
                 drawn[part] = _page(part.page)
     return drawn
@@ -77,6 +77,6 @@ def _drawn(parts: set[Part]) -> Shown:
 
 def _page(page: str) -> str:
     if page == "lobby":
-        return render.lobby_tables()
+        return lists.lobby_tables()
     kind, period, days = page.split()
-    return render.ranks(kind, timezone.now() - timedelta(days=int(days)) if int(days) else None, period)
+    return lists.ranks(kind, timezone.now() - timedelta(days=int(days)) if int(days) else None, period)

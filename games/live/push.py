@@ -9,19 +9,19 @@ from games import metrics, render
 from games.live.hub import Frames, hub
 from games.live.threads import in_thread
 from games.live.wire import MOST_WAITING, Frame
-from games.models import Game
+from games.models import Game, Seat
 from games.services import access
 from games.services.access import Here
 
 
-def moved(game: Game) -> None:
+def moved(game: Game, seats: tuple[Seat, ...] = ()) -> None:
     """After the commit, in the thread that made it: our own viewers first, then a nudge to the other processes."""
     began = time.perf_counter()
     metrics.MOVES.labels(game.kind).inc()
     if hub.loop is None:
         return
     if languages := hub.languages(game.pk):
-        frames, roles = frames_of(game, languages)
+        frames, roles = frames_of(game, languages, seats)
         hub.loop.call_soon_threadsafe(_deliver, game.pk, game.version, frames, roles, began)
     from games.live import layer
 
@@ -33,9 +33,9 @@ def _deliver(game: int, version: int, frames: Frames, roles: dict[int, str], beg
     metrics.FANOUT.observe(time.perf_counter() - began)
 
 
-def frames_of(game: Game, languages: set[str]) -> tuple[Frames, dict[int, str]]:
+def frames_of(game: Game, languages: set[str], seats: tuple[Seat, ...] = ()) -> tuple[Frames, dict[int, str]]:
     """The frames of a game for every language and role that somebody here needs, and who plays which role."""
-    seats = tuple(game.seats.select_related("player"))
+    seats = seats or tuple(game.seats.select_related("player"))
     people = [Here(game, seats, seat.player) for seat in seats]
     roles = {here.player.pk: render.role(here) for here in people if here.player}
     frames: Frames = {}

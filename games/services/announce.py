@@ -5,13 +5,13 @@ from typing import Protocol
 
 from django.db import transaction
 
-from games.models import Game
+from games.models import Game, Seat
 
 
 class Listener(Protocol):
     """The live side. Services know nothing of sockets."""
 
-    def moved(self, game: Game) -> None: ...
+    def moved(self, game: Game, seats: tuple[Seat, ...]) -> None: ...
 
     def talked(self, game: Game, spectator: bool) -> None: ...
 
@@ -23,10 +23,10 @@ def listen(listener: Listener) -> None:
     _listeners.append(listener)
 
 
-def moved(game: Game) -> None:
-    """The game has a new version."""
+def moved(game: Game, seats: tuple[Seat, ...] = ()) -> None:
+    """The game has a new version. `seats`, if whoever tells has just read them: nothing shown of them has changed."""
     for listener in _listeners:
-        _after_commit(listener.moved, game)
+        _after_commit(listener.moved, game, seats)
 
 
 def talked(game: Game, spectator: bool) -> None:

@@ -38,18 +38,21 @@ class Answer:
     position: Position
 
 
-def act(game: Game, seat: Seat, move: Move, seen: int, action: str) -> Answer:
-    """A person's move. `seen` is the version the person looked at, `action` the id that makes a repetition harmless."""
+def act(game: Game, seat: Seat, move: Move, seen: int, action: str, seats: tuple[Seat, ...] = ()) -> Answer:
+    """A person's move. `seen` is the version the person looked at, `action` the id that makes a repetition harmless.
+
+    `seats` are everybody's as they were read with this version, where the caller has them: no need to ask again.
+    """
     if game.version != seen:
         return _repeated(game, seat, action)
     try:
-        return _act(game, seat, move, seen, action)
+        return _act(game, seat, move, seen, action, seats)
     except IntegrityError:
         # Somebody else wrote the same number or the same action id in the meantime: the database let only one through.
         return _repeated(Game.objects.get(pk=game.pk), seat, action)
 
 
-def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str) -> Answer:
+def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str, seats: tuple[Seat, ...]) -> Answer:
     with writing():
         game = Game.objects.select_for_update().get(pk=game.pk)
         if game.version != seen:
@@ -58,7 +61,7 @@ def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str) -> Answer:
         before = positions.fold(game)
         entries = complete(game, before.position, choice(before.position, move), salt)
         clocks.played(game, seat, before.position)
-        return append(game, before, entries)
+        return append(game, before, entries, seats)
 
 
 def act_for(game: Game, chosen: Choice, stand_in: bool = False) -> Answer:
@@ -160,7 +163,7 @@ def _check_need(position: Position, asked: Choice) -> None:
         raise Illegal(_("This is not possible now."))
 
 
-def append(game: Game, before: Fold, entries: list[Dealt]) -> Answer:
+def append(game: Game, before: Fold, entries: list[Dealt], seats: tuple[Seat, ...] = ()) -> Answer:
     """Writes the entries and what follows from them; everyone who looks hears of it after the commit."""
     seen, after, now = game.version, before.then(dealt.entry for dealt in entries), clocks.now(game)
     game.version, game.digest = seen + 1, entries[-1].digest
@@ -169,7 +172,7 @@ def append(game: Game, before: Fold, entries: list[Dealt]) -> Answer:
     _follow(game, before, after, now)
     _save(game, seen, after, now)
     transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
-    announce.moved(game)
+    announce.moved(game, seats)
     return Answer(game, game.version, after.position)
 
 

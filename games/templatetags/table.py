@@ -1,9 +1,11 @@
 """Small pictures in templates: a die, a card, an icon. Their drawings are in static/art/."""
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from django import template
+from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -42,19 +44,24 @@ def _sprite(name: str) -> str:
 
 
 @register.simple_tag
+@lru_cache
+def drawings() -> SafeString:
+    """The drawings of dice, boxes and chips, once in a page that shows many: each of them then only names its own."""
+    svg = Path(str(finders.find("art/dice.svg"))).read_text()
+    return SafeString(svg.replace("<svg ", '<svg class="drawings" hidden ', 1))
+
+
+@register.simple_tag
 def die(shows: int) -> SafeString:
-    """A die as a picture that a screen reader reads as its number."""
-    return format_html(
-        '<svg class="die" role="img" aria-label="{0}"><use href="{1}#die-{0}"/></svg>', shows, _sprite("dice")
-    )
+    """A die as a picture that a screen reader reads as its number, in a page with `drawings`."""
+    return format_html('<svg class="die" role="img" aria-label="{0}"><use href="#die-{0}"/></svg>', shows)
 
 
 @register.simple_tag
 def picture(sprite: str, name: str, css: str = "") -> SafeString:
     """A drawing that says nothing to a screen reader: words stand beside it."""
-    return format_html(
-        '<svg class="{2}" aria-hidden="true"><use href="{0}#{1}"/></svg>', _sprite(sprite), name, css or sprite
-    )
+    source = "" if sprite == "dice" else _sprite(sprite)
+    return format_html('<svg class="{2}" aria-hidden="true"><use href="{0}#{1}"/></svg>', source, name, css or sprite)
 
 
 @register.simple_tag
@@ -130,6 +137,6 @@ def chips(points: int) -> SafeString:
     drawn = []
     for colour, worth in CHIPS.items():
         count, points = divmod(points, worth)
-        drawn += [(colour, _sprite("dice"))] * count
-    pictures = format_html_join("", '<svg class="{}"><use href="{}#chip"/></svg>', drawn)
+        drawn += [(colour,)] * count
+    pictures = format_html_join("", '<svg class="{}"><use href="#chip"/></svg>', drawn)
     return format_html('<span class="chips" aria-hidden="true">{}</span>', pictures)

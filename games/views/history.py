@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_safe
 
-from games import render as regions
+from games import lists
 from games.models import Game, Player, Seat
 from games.rules import GAMES
 from games.services import names
@@ -28,7 +28,7 @@ def history(request: HttpRequest) -> HttpResponse:
     found = _page(_filtered(_visible(viewer), asked, viewer), request.GET.get("before", ""))
     games = list(found.prefetch_related(WITH_SEATS).order_by("-ended", "-pk")[: PAGE + 1])
     page = {
-        "games": [regions.game_line(game) for game in games[:PAGE]],
+        "games": [lists.game_line(game) for game in games[:PAGE]],
         "more": games[PAGE - 1].pk if len(games) > PAGE else None,
         "asked": asked,
         "narrowed": any(asked.values()),

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from games import render as regions
+from games import lists
 from games.rules import GAMES
 from games.services import statistics
 from games.services.people import player_of
@@ -25,7 +25,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
     page = {
         "kind": kind,
         "period": period,
-        "ranks": regions.ranks(kind, since, period),
+        "ranks": lists.ranks(kind, since, period),
         "own": _own(request, kind, since),
         "best": statistics.best_turns(kind),
         "fireworks": statistics.longest_fireworks() if kind == "tutto" else [],

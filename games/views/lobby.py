@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import render as regions
+from games import lists
 from games.forms import INCOMPLETE, NewTable, action_id
 from games.rules import GAMES
 from games.rules.game import Illegal
@@ -18,7 +18,7 @@ from games.views import answers, limits
 @require_safe
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
-    page = regions.lobby_page(people.player_of(request)) | {"suggestion": people.suggestion()}
+    page = lists.lobby_page(people.player_of(request)) | {"suggestion": people.suggestion()}
     return render(request, "games/lobby.html", page)
 
 

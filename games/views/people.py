@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games import render as regions
+from games import lists
 from games.chart import spark
 from games.models import Block, Game, Player, Seat, Standing
 from games.rules import GAMES
@@ -44,7 +44,7 @@ def _facts(player: Player, viewer: Player | None) -> dict[str, object]:
             if kind in played or kind in standings
         ],
         "between": statistics.head_to_head(viewer, player) if viewer and viewer != player else None,
-        "recent": [regions.game_line(game) for game in _recent(player, viewer)],
+        "recent": [lists.game_line(game) for game in _recent(player, viewer)],
     }
 
 

@@ -36,7 +36,7 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
 
     def move() -> HttpResponse:
         post = request.POST
-        answer = play.act(here.game, seat, forms.move(post), forms.seen(post), forms.action_id(post))
+        answer = play.act(here.game, seat, forms.move(post), forms.seen(post), forms.action_id(post), here.seats)
         return answers.moved(request, here, answer)
 
     return _answered(request, here, move)

@@ -70,7 +70,7 @@ def test_a_listener_that_fails_does_not_fail_the_move(table_at, alice, django_ca
     table = table_at(tutto("x2 115662"))
 
     class Deaf:
-        def moved(self, game):
+        def moved(self, game, seats):
             raise ConnectionError("Redis is away")
 
         talked = moved
@@ -88,7 +88,7 @@ def test_nothing_is_announced_before_the_commit(table_at, alice, django_capture_
     table, heard = table_at(tutto("x2 115662")), []
 
     class Ear:
-        def moved(self, game):
+        def moved(self, game, seats):
             heard.append(game.version)
 
     announce.listen(Ear())

@@ -26,15 +26,15 @@ def main() -> None:
 
     deliver, chance = push.moved, random.Random(7)
 
-    def arrive(game: Any) -> None:
+    def arrive(*what: Any) -> None:
         try:
-            deliver(game)
+            deliver(*what)
         finally:
             connection.close()  # a thread that ends would take its connection with it
 
-    def moved(game: Any) -> None:
+    def moved(*what: Any) -> None:
         for _copy in range(0 if chance.random() < LOST else 1 + (chance.random() < DOUBLED)):
-            late = threading.Timer(chance.random() * LATEST, arrive, [game])
+            late = threading.Timer(chance.random() * LATEST, arrive, what)
             late.daemon = True
             late.start()
 

@@ -1,9 +1,11 @@
 """Heartbeats, and what else a page says."""
 
 import json
+import time
 
 import pytest
 
+from games.live import consumers
 from tests.live.pages import at, versions_of
 from tests.person import play_on
 
@@ -26,14 +28,24 @@ def test_a_page_that_shows_an_old_version_gets_the_newest(server, table):
     code, version = table
     with at(server, code) as page:
         page.until(version)
+        time.sleep(consumers.UNDERWAY)
         page.say(json.dumps({"beat": version - 1}))
         assert versions_of(page.answer()) == [version]
+
+
+def test_a_beat_that_crosses_the_newest_state_does_not_bring_it_twice(server, table):
+    code, version = table
+    with at(server, code) as page:
+        page.until(version)
+        page.say(json.dumps({"beat": version - 1}))
+        assert page.answer() == " "
 
 
 def test_a_page_that_shows_nothing_yet_gets_the_newest(server, table):
     code, version = table
     with at(server, code) as page:
         page.until(version)
+        time.sleep(consumers.UNDERWAY)
         page.say('{"beat": 0}')
         assert versions_of(page.answer()) == [version]
 
