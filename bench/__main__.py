@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 
-from bench import bots, fold, live, ticker
+from bench import bots, fold, live, pages, ticker
 from bench.figures import Figure, table
 
 Take = Callable[[bool], list[Figure]]
@@ -15,6 +15,7 @@ BENCHES: dict[str, Take] = {
     "fold": fold.figures,
     "bots": bots.figures,
     "ticker": ticker.figures,
+    "pages": pages.figures,
     **{name: partial(live.figures, bench) for name, bench in live.BENCHES.items()},
 }
 

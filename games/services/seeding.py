@@ -84,10 +84,12 @@ def seed(games: int, players: int, logs: int, number: int, password: str) -> Tol
 def _people(wanted: int, password: str) -> list[Player]:
     """Accounts that nobody can log in to, except, with a password, the first one."""
     found: list[Player] = []
+    looks: set[str] = set()
     for nth in count():
         name = FIRST[nth % len(FIRST)] + (f" {_letters(nth // len(FIRST))}" if nth >= len(FIRST) else "")
-        if not names.taken(name):
-            found.append(Player(username=name, name=name, skeleton=skeleton(name), password=UNUSABLE_PASSWORD_PREFIX))
+        if (look := skeleton(name)) not in looks and not names.taken(name):
+            looks.add(look)
+            found.append(Player(username=name, name=name, skeleton=look, password=UNUSABLE_PASSWORD_PREFIX))
         if len(found) == wanted:
             break
     if password:

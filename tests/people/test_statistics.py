@@ -131,3 +131,8 @@ def test_a_seeded_game_can_be_looked_at(played: list[Player]) -> None:
     assert game is not None
     assert Member("Zara").get(f"/games/{game.code}/").status_code == 200
     assert Member("Zora").get(f"/games/{game.code}/replay/?at={game.entries}").status_code == 200
+
+
+def test_made_up_people_can_not_be_mistaken_for_each_other(db: None) -> None:
+    people = seeding._people(400, "")
+    assert len({player.skeleton for player in people}) == 400
