@@ -128,7 +128,7 @@ def everyone(here: Here, found: Fold | None) -> dict[str, Any]:
     seats = _seats(here, found)
     disputed = _disputed(here.game)
     turns = _turns(here, found, disputed) if found else []
-    seen = {"seats": seats, "ranked": _ranked(seats), "turns": turns}
+    seen = {"seats": seats, "seated": _seated(here, found, seats), "ranked": _ranked(seats), "turns": turns}
     return seen | (_ended(here) if over else {}) | disputed
 
 
@@ -172,7 +172,8 @@ def viewed(view: View) -> dict[str, Any]:
 def _stepped(here: Here, found: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
     at = found.entries
     seats = _seats(here, found)
-    seen = {"seats": seats, "ranked": _ranked(seats), "turns": _turns(here, found, more)}
+    seen = {"seats": seats, "seated": _seated(here, found, seats), "ranked": _ranked(seats)}
+    seen |= {"turns": _turns(here, found, more)}
     given = context(here, "watch", found) | seen | more
     given["status"] = "finished" if found.position.outcome else "playing"
     regions = [get_template(f"games/{name}.html").render(given) for name in ("board", "replay_controls", "log")]
@@ -195,6 +196,24 @@ def _seats(here: Here, found: Fold | None) -> list[SeatView]:
     return [
         _seat(here, seat, index, found.position if found else None, before) for index, seat in enumerate(here.seats)
     ]
+
+
+def _seated(here: Here, found: Fold | None, seats: list[SeatView]) -> list[SafeString]:
+    """The seats as they are drawn; one that has not changed is not drawn again."""
+    game, position = here.game, found.position if found else None
+    last = found.steps[-1] if found and found.steps else None
+    given = {"game": game, "position": position, "last": last}
+
+    def drawn(seat: SeatView) -> SafeString:
+        def draw() -> SafeString:
+            return SafeString(get_template("games/_seat.html").render(given | {"seat": seat}))
+
+        rolled = last.number if last and seat.was is not None else None
+        key = (game.pk, "seat", get_language(), game.status, seat, rolled, position is None)
+        # A clock that runs is of this moment, and a record from elsewhere has no number of ours.
+        return draw() if (seat.acting and game.clock) or not game.pk else once(key, draw)
+
+    return [drawn(seat) for seat in seats]
 
 
 def _ranked(seats: list[SeatView]) -> list[SeatView]:

@@ -11,8 +11,10 @@ from typing import Any
 
 from games.live.wire import Frame, Wire
 
-Frames = dict[tuple[str, str], Frame]
-"""Frames by language and role."""
+Frames = dict[tuple[str, str], Frame | None]
+"""Frames by language and role; None where nobody here needs the one that there could be."""
+Audience = set[tuple[str, int | None]]
+"""In which languages the players look; None stands for those whom nobody knows."""
 
 NOT_THERE = 4404
 SILENCE = 60.0
@@ -62,8 +64,11 @@ class Hub:
                 self.versions.pop(viewer.game, None)
             self.on_presence(viewer.game)
 
+    def audience(self, game: int) -> Audience:
+        return {(viewer.language, viewer.player) for viewer in tuple(self.viewers.get(game, ()))}
+
     def languages(self, game: int) -> set[str]:
-        return {viewer.language for viewer in tuple(self.viewers.get(game, ()))}
+        return {language for language, _player in self.audience(game)}
 
     def deliver(self, game: int, version: int, frames: Frames, roles: dict[int, str], limit: int) -> None:
         """A new state to everybody at a table. `roles` are those of the players who sit there."""

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import translation
 
 from games import metrics, render
-from games.live.hub import Frames, hub
+from games.live.hub import Audience, Frames, hub
 from games.live.threads import in_thread
 from games.live.wire import MOST_WAITING, Frame
 from games.models import Game, Seat
@@ -20,8 +20,8 @@ def moved(game: Game, seats: tuple[Seat, ...] = ()) -> None:
     metrics.MOVES.labels(game.kind).inc()
     if hub.loop is None:
         return
-    if languages := hub.languages(game.pk):
-        frames, roles = frames_of(game, languages, seats)
+    if audience := hub.audience(game.pk):
+        frames, roles = frames_of(game, audience, seats)
         hub.loop.call_soon_threadsafe(_deliver, game.pk, game.version, frames, roles, began)
     from games.live import layer
 
@@ -33,19 +33,18 @@ def _deliver(game: int, version: int, frames: Frames, roles: dict[int, str], beg
     metrics.FANOUT.observe(time.perf_counter() - began)
 
 
-def frames_of(game: Game, languages: set[str], seats: tuple[Seat, ...] = ()) -> tuple[Frames, dict[int, str]]:
+def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> tuple[Frames, dict[int, str]]:
     """The frames of a game for every language and role that somebody here needs, and who plays which role."""
     seats = seats or tuple(game.seats.select_related("player"))
     people = [Here(game, seats, seat.player) for seat in seats]
     roles = {here.player.pk: render.role(here) for here in people if here.player}
-    frames: Frames = {}
     everyone = [*people, *([Here(game, seats)] if access.may_see(game, seated=False) or game.disputed else [])]
-    for language in languages:
-        with translation.override(language):
-            for here in everyone:
-                key = (language, render.role(here))
-                if key not in frames:
-                    frames[key] = Frame(render.frame(here))
+    shown = {render.role(here): here for here in everyone}
+    frames: Frames = {(language, role): None for language, _player in audience for role in shown}
+    for language, role in {(language, roles.get(player or 0, "watch")) for language, player in audience}:
+        if role in shown:
+            with translation.override(language):
+                frames[language, role] = Frame(render.frame(shown[role]))
     return frames, roles
 
 
@@ -53,7 +52,7 @@ def refresh(game_id: int) -> None:
     """The newest state of a game, for a process that only heard of it. Runs in a thread."""
     game = Game.objects.filter(pk=game_id).first()
     if game is not None and hub.loop is not None:
-        frames, roles = frames_of(game, hub.languages(game_id))
+        frames, roles = frames_of(game, hub.audience(game_id))
         hub.loop.call_soon_threadsafe(_deliver, game_id, game.version, frames, roles, time.perf_counter())
 
 
