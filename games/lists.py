@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.kept import once
 from games.models import Game, Player, Seat
-from games.render import once
 from games.services import statistics
 
 

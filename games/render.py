@@ -4,10 +4,6 @@ A region is rendered once for each (game, version, language, role) and shared by
 """
 
 import secrets
-from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 
 from django.template.loader import get_template, render_to_string
@@ -16,39 +12,21 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.chart import chart, drawn
+from games.kept import once
 from games.models import Game, Seat
-from games.rules.game import Game as Position
+from games.seats import drawn_seats, ranked, seats_of
 from games.services import chat as talk
 from games.services import positions, ratings, statistics
 from games.services.access import Here
 from games.services.positions import Fold, Step
 from games.services.viewing import View
 
-KEPT = 4000
 LINES = 12
 """Sentences of the log beside a table: what happened before stands in the replay, one tap on a turn away."""
 NAME_FIRST = _("Please take a seat or tell us your name first.")
 
 ROLES = ("watch", "seated", "host", "acting", "replaced")
 """What a person sees differs only by these: who may act, who hosts before the start, who sits, who looks on."""
-
-
-@dataclass(frozen=True)
-class SeatView:
-    """A seat as the board shows it. `was` is the score before a roll that changed it, shown until the dice rest."""
-
-    number: int
-    joined: int
-    name: str
-    score: int
-    was: int | None
-    percent: int
-    acting: bool
-    host: bool
-    kind: str
-    left: bool
-    place: int | None
-    stock: int | None
 
 
 def role(here: Here) -> str:
@@ -59,22 +37,6 @@ def role(here: Here) -> str:
     if here.is_host and here.seat and here.game.status == Game.Status.OPEN:
         return "host"
     return "seated" if here.seat else "watch"
-
-
-_done: OrderedDict[tuple[Any, ...], SafeString] = OrderedDict()
-_lock = Lock()
-
-
-def once(key: tuple[Any, ...], make: Callable[[], SafeString]) -> SafeString:
-    with _lock:
-        if key in _done:
-            return _done[key]
-    made = make()
-    with _lock:
-        _done[key] = made
-        while len(_done) > KEPT:
-            _done.popitem(last=False)
-    return made
 
 
 def frame(here: Here) -> SafeString:
@@ -125,10 +87,10 @@ def context(here: Here, own: str, found: Fold | None) -> dict[str, Any]:
 def everyone(here: Here, found: Fold | None) -> dict[str, Any]:
     """What only board and log need: the seats, the last turns, and at the end chart, dice and what it counts for."""
     over = here.game.status == Game.Status.FINISHED
-    seats = _seats(here, found)
+    seats = seats_of(here, found)
     disputed = _disputed(here.game)
     turns = _turns(here, found, disputed) if found else []
-    seen = {"seats": seats, "seated": _seated(here, found, seats), "ranked": _ranked(seats), "turns": turns}
+    seen = {"seats": seats, "seated": drawn_seats(here, found, seats), "ranked": ranked(seats), "turns": turns}
     return seen | (_ended(here) if over else {}) | disputed
 
 
@@ -171,8 +133,8 @@ def viewed(view: View) -> dict[str, Any]:
 
 def _stepped(here: Here, found: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
     at = found.entries
-    seats = _seats(here, found)
-    seen = {"seats": seats, "seated": _seated(here, found, seats), "ranked": _ranked(seats)}
+    seats = seats_of(here, found)
+    seen = {"seats": seats, "seated": drawn_seats(here, found, seats), "ranked": ranked(seats)}
     seen |= {"turns": _turns(here, found, more)}
     given = context(here, "watch", found) | seen | more
     given["status"] = "finished" if found.position.outcome else "playing"
@@ -187,62 +149,6 @@ def _stepped(here: Here, found: Fold, starts: list[int], last: int, more: dict[s
         "next_turn": min((start for start in starts if start > at), default=last),
         "turn": sum(start <= at for start in starts) if at else 1,
     }
-
-
-def _seats(here: Here, found: Fold | None) -> list[SeatView]:
-    last = found.steps[-1] if found and found.steps else None
-    # A roll may end the turn: what it did to the scores is told when its dice lie still.
-    before = last.before.scores if last and last.entry[0] == "roll" else None
-    return [
-        _seat(here, seat, index, found.position if found else None, before) for index, seat in enumerate(here.seats)
-    ]
-
-
-def _seated(here: Here, found: Fold | None, seats: list[SeatView]) -> list[SafeString]:
-    """The seats as they are drawn; one that has not changed is not drawn again."""
-    game, position = here.game, found.position if found else None
-    last = found.steps[-1] if found and found.steps else None
-    given = {"game": game, "position": position, "last": last}
-
-    def drawn(seat: SeatView) -> SafeString:
-        def draw() -> SafeString:
-            return SafeString(get_template("games/_seat.html").render(given | {"seat": seat}))
-
-        rolled = last.number if last and seat.was is not None else None
-        key = (game.pk, "seat", get_language(), game.status, seat, rolled, position is None)
-        # A clock that runs is of this moment, and a record from elsewhere has no number of ours.
-        return draw() if (seat.acting and game.clock) or not game.pk else once(key, draw)
-
-    return [drawn(seat) for seat in seats]
-
-
-def _ranked(seats: list[SeatView]) -> list[SeatView]:
-    """The best first; in a game without a result those with the most points."""
-    return sorted(seats, key=lambda seat: (seat.place or len(seats) + 1, -seat.score))
-
-
-RULED = ("void", "award")
-"""Ends that a referee has decided: the places are those of the ruling, or there are none."""
-
-
-def _seat(here: Here, seat: Seat, index: int, position: Position | None, before: tuple[int, ...] | None) -> SeatView:
-    score = position.scores[index] if position else 0
-    over = position.outcome if position else None
-    stock, game = position.extras().get("stock") if position else None, here.game
-    return SeatView(
-        number=index,
-        joined=seat.joined,
-        name=seat.name,
-        score=score,
-        was=before[index] if before and before[index] != score else None,
-        percent=max(0, min(100, 100 * score // here.game.target)),
-        acting=bool(position and not over and position.seat == index),
-        host=seat.player_id == here.game.host_id,
-        kind="computer" if seat.by_computer else seat.player.kind,
-        left=seat.left,
-        place=seat.place if game.ended_by in RULED else over.places[index] if over else None,
-        stock=stock[index] if stock else None,
-    )
 
 
 def _turns(here: Here, found: Fold, disputed: dict[str, Any]) -> list[SafeString]:

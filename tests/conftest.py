@@ -39,11 +39,11 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     """A game that a test rolled back gives its number to the next one; what was kept of it in memory must go."""
-    from games import render
+    from games import kept as pieces
     from games.services import positions, secrets, statistics
     from games.views import limits
 
-    for kept in (positions._folds, render._done, limits._buckets):
+    for kept in (positions._folds, pieces._done, limits._buckets):
         kept.clear()
     secrets._chain.cache_clear()
     statistics._added_up.cache_clear()

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import get_resolver
 
-from games import render
+from games import kept
 from games.models import Dispute
 from games.services import notices, positions
 from tests.games.friends import Friend
@@ -164,7 +164,7 @@ class Scene:
             transaction.set_rollback(True)
         client.cookies = cookies
         positions._folds.clear()
-        render._done.clear()
+        kept._done.clear()
         return status
 
     def asked(self, route: str) -> tuple[str, ...]:
