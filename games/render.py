@@ -103,11 +103,12 @@ def _disputed(game: Game) -> dict[str, Any]:
 
 
 def _ended(here: Here) -> dict[str, Any]:
-    game, names = here.game, [seat.name for seat in here.seats]
+    """The seats are read again: whoever made the last move had read them before their places were written."""
+    game, names, seats = here.game, [seat.name for seat in here.seats], list(here.game.seats.select_related("player"))
     return {
         "chart": chart(game, names),
         "dice": statistics.dice_of_game(game, names),
-        "unrated": game.unrated_why or ratings.plain_reason(game, list(here.seats)),
+        "unrated": game.unrated_why or ratings.plain_reason(game, seats),
     }
 
 
@@ -183,7 +184,9 @@ def sentence(game: Game, step: Step, seats: tuple[Seat, ...]) -> SafeString:
     """One entry of the log as an item of a list."""
     names = [seat.name for seat in seats]
     news = [
-        {"what": item.what, "points": item.points, "row": item.row, "who": names[item.seat]} for item in step.after.news
+        {"what": item.what, "points": item.points, "row": item.row, "who": names[item.seat]}
+        for item in step.after.news
+        if not (item.what == "last-round" and step.after.outcome)  # reached by whoever plays last in a round
     ]
     made: dict[str, Any] = {"step": step, "who": names[step.before.seat], "news": news, "names": names}
 

@@ -81,6 +81,34 @@ def test_sounds_are_off_until_switched_on_and_come_from_here(windows: Windows) -
     assert answer.value.status in (200, 206)
 
 
+SYSTEM = """
+window.told = [];
+window.Notification = class {
+    constructor(title, { body }) { window.told.push(body); }
+    static permission = "granted";
+    static async requestPermission() { return "granted"; }
+};
+Object.defineProperty(document, "hidden", { get: () => true });
+"""
+"""A browser without a screen shows no notifications and is never in the background: this one counts them."""
+
+
+def test_a_tab_in_the_background_notifies_whoever_asked_for_it(windows: Windows) -> None:
+    path = windows.stage.arrange("choose")
+    anna, ben = windows.context("Anna", DESKTOP), windows.open(path, "Ben")
+    anna.add_init_script(SYSTEM)
+    page = anna.new_page()
+    page.goto(f"{path}#options")
+    bell = page.get_by_role("button", name="Notifications")
+    expect(bell).to_have_attribute("aria-pressed", "false")
+    bell.click()
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    press(ben, "#stop")
+
+    expect(page).to_have_title(re.compile("^● "))
+    assert page.evaluate("window.told") == ["It is your turn."]
+
+
 def test_the_tab_says_when_it_is_your_turn(at: Callable[..., Page]) -> None:
     page = at("choose")
     expect(page).to_have_title(re.compile("^● "))

@@ -24,6 +24,20 @@ def test_the_game_is_over_with_its_reason(over):
     assert game.ended == game.moved
 
 
+def test_the_one_who_ends_it_is_told_why_it_is_not_rated(table_at, alice, watcher):
+    table = table_at(tutto(LAST))
+    answer = alice.act(table, "keep", headers={"HX-Request": "true"}, die=list("012345"))
+    for page in (answer, watcher.see(table)):
+        assert "somebody played as a guest" in page.content.decode()
+
+
+def test_no_last_round_begins_when_the_last_one_of_a_round_reaches_the_target(table_at, bob):
+    table = table_at(tutto("bonus-200 155234 done x2 111222", target=1000))
+    bob.act(table, "stop")
+    assert table.game.status == "finished"
+    assert "The last round begins" not in bob.see(table).content.decode()
+
+
 def test_everybody_has_a_place(over):
     assert [(seat.name, seat.place) for seat in over.game.seats.all()] == [("Alice", 1), ("Bob", 2)]
 
