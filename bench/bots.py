@@ -22,9 +22,11 @@ if __name__ == "__main__":  # also as `python bench/bots.py`
 
 from bench.figures import Figure, table
 from bench.fold import completed
-from games.rules import GAMES, boards, worth
-from games.rules.game import Game
+from games.rules import GAMES
+from games.rules.gambler import boards, twenty
 from games.rules.players import LEVELS, think
+from games.rules.position import Position
+from games.rules.tutto import worth
 
 GAMES_OF = {"tutto": (1000, 10_000), "gambler": (200, 2000)}
 """How many games are played, and how many with --long."""
@@ -172,11 +174,11 @@ def _places(game: str, levels: tuple[str, ...], random: Random, thought: list[fl
 def _agreed(game: str, random: Random) -> dict[str, Any]:
     if game == "tutto":
         return {}
-    written = boards.written(boards.TWENTY)
+    written = boards.written(twenty.TWENTY)
     return {"boards": random.sample(written, len(written))}
 
 
-def _next(game: str, level: str, position: Game, random: Random, thought: list[float] | None = None) -> Game:
+def _next(game: str, level: str, position: Position, random: Random, thought: list[float] | None = None) -> Position:
     choices = position.choices()
     if len(choices) < 2:
         return position.after(completed(position, choices[0] if choices else ("roll",), random))

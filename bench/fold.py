@@ -15,8 +15,10 @@ if __name__ == "__main__":  # also as `python bench/fold.py`
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from bench.figures import Figure, compared, table
-from games.rules import GAMES, boards, record
-from games.rules.game import Choice, Entry, Game
+from games.rules import GAMES, record
+from games.rules.entries import Choice, Entry
+from games.rules.gambler import boards, twenty
+from games.rules.position import Position
 
 GOAL = 30
 SEEDS = {"tutto": 1597, "gambler": 472}
@@ -54,12 +56,12 @@ def record_of(game: str, seed: int, seats: int = 4) -> bytes:
     """A whole game of random moves."""
     agreed: dict[str, Any] = {"edition": GAMES[game].EDITIONS[0], "target": GAMES[game].TARGET}
     if game == "gambler":
-        agreed["boards"] = boards.written(boards.TWENTY)
+        agreed["boards"] = boards.written(twenty.TWENTY)
     log = played(GAMES[game].start(agreed, seats), Random(seed))
     return json.dumps(record.write(game, agreed, [f"Seat {seat}" for seat in range(seats)], log)).encode()
 
 
-def played(position: Game, random: Random) -> list[Entry]:
+def played(position: Position, random: Random) -> list[Entry]:
     log: list[Entry] = []
     while not position.outcome:
         entry = completed(position, random.choice(position.choices() or (("roll",),)), random)
@@ -68,7 +70,7 @@ def played(position: Game, random: Random) -> list[Entry]:
     return log
 
 
-def completed(position: Game, choice: Choice, random: Random) -> Entry:
+def completed(position: Position, choice: Choice, random: Random) -> Entry:
     """The entry that a choice becomes, with the chance that the position needs."""
     if choice not in CHANCE:
         return choice

@@ -87,7 +87,7 @@ def measure(rounds: int) -> Measured:
     from django.test import Client
 
     from games.models import Player
-    from games.services.lookalikes import skeleton
+    from games.services.people.lookalikes import skeleton
 
     call_command("migrate", verbosity=0, interactive=False)
     found: Measured = {}

@@ -132,25 +132,26 @@ def seed(idle: int, played: int) -> None:
     from django.db.models.functions import Now
 
     from games.models import Game, Player
-    from games.services import clocks, computers, starting, tables
+    from games.services.play import clocks
+    from games.services.tables import computers, hosting, opening, starting
 
     host = Player.objects.create(kind="guest", username=secrets.token_hex(8), name="Host")
-    wishes = tables.Wishes("tutto", "current", 100_000, draw_order=False)
+    wishes = opening.Wishes("tutto", "current", 100_000, draw_order=False)
     if idle:
-        first = tables.open_table(host, wishes)
+        first = opening.open_table(host, wishes)
         names = [field.name for field in Game._meta.concrete_fields if field.name not in ("id", "code")]
         same = {name: getattr(first, name) for name in names}
         playing = {"status": "playing", "to_act": 0, "clock": clocks.CORRESPONDENCE, "automatic": True}
-        copies = [Game(code=tables.new_code(), **(same | playing if copy % 2 else same)) for copy in range(idle)]
+        copies = [Game(code=opening.new_code(), **(same | playing if copy % 2 else same)) for copy in range(idle)]
         Game.objects.bulk_create(copies)
         Game.objects.filter(status="playing", clock=clocks.CORRESPONDENCE).update(
             due_at=Now() + timedelta(days=1), moved=Now()
         )
     for _game in range(played):
-        game = tables.open_table(host, wishes)
+        game = opening.open_table(host, wishes)
         for _seat in range(9):
             computers.add_computer(game, host, "strong")
-        tables.set_order(game, host, [*range(1, 10), 0])
+        hosting.set_order(game, host, [*range(1, 10), 0])
         starting.start(game, host, secrets.token_urlsafe(12))
 
 

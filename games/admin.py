@@ -11,10 +11,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.timesince import timesince
 from django.utils.translation import gettext_lazy as _
 
-from games import desk
+from games.drawing import desk
 from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
-from games.rules.game import Illegal
-from games.services import access, disputes
+from games.rules.illegal import Illegal
+from games.services.court import docket, rulings
+from games.services.tables import access
 from games.views.answers import said
 
 
@@ -89,7 +90,7 @@ class Queue(admin.SimpleListFilter):
     QUEUES = {
         "open": Q(status=Dispute.Status.OPEN),
         "appealed": Q(status=Dispute.Status.APPEALED),
-        "settled": ~Q(status__in=disputes.WAITING),
+        "settled": ~Q(status__in=docket.WAITING),
         "all": Q(),
     }
 
@@ -106,7 +107,7 @@ class Queue(admin.SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         if self.value() == "mine":
             return queryset.filter(rulings__referee=request.user).distinct()
-        return queryset.filter(self.QUEUES.get(self.value() or "", Q(status__in=disputes.WAITING)))
+        return queryset.filter(self.QUEUES.get(self.value() or "", Q(status__in=docket.WAITING)))
 
 
 @admin.register(Dispute)
@@ -134,7 +135,7 @@ class DisputeAdmin(ReadOnly):
             return redirect("admin:games_dispute_change", dispute.pk)
         dispute.refresh_from_db()
         assert isinstance(request.user, Player), "has_view_permission has seen to it"
-        no = disputes.why_not_rule(dispute, request.user)
+        no = rulings.why_not_rule(dispute, request.user)
         page = {
             **self.admin_site.each_context(request),
             **desk.gathered(dispute),
@@ -154,7 +155,7 @@ class DisputeAdmin(ReadOnly):
         order = [_number(place) for place in post.getlist("place")]
         try:
             verdict, words = post.get("verdict", ""), post.get("words", "")
-            disputes.rule(dispute, request.user, verdict, words, order, _number(post.get("warn", "")) or None)
+            rulings.rule(dispute, request.user, verdict, words, order, _number(post.get("warn", "")) or None)
         except Illegal as no:
             messages.error(request, said(no))
             return False

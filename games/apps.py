@@ -11,9 +11,9 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         from django.db.models.signals import post_migrate, pre_migrate
 
-        from games import leaving
+        from games.site import logouts
 
-        leaving.connect()
+        logouts.connect()
         pre_migrate.connect(_unguard, sender=self)
         post_migrate.connect(_guard, sender=self)
 
@@ -22,17 +22,17 @@ def _unguard(plan: list[Any], using: str, **_more: Any) -> None:
     """SQLite makes a table anew to change it, and can't while triggers speak of it."""
     from django.db import connections
 
-    from games import guards
+    from games.site import triggers
 
     if plan:
-        guards.remove(connections[using])
+        triggers.remove(connections[using])
 
 
 def _guard(using: str, plan: list[Any] | None = None, **_more: Any) -> None:
     """After `migrate`, even if it had nothing to do; not after `flush`, which sends the same signal without a plan."""
     from django.db import connections
 
-    from games import guards
+    from games.site import triggers
 
-    if plan is not None and guards.missing(connections[using]):
-        guards.install(connections[using])
+    if plan is not None and triggers.missing(connections[using]):
+        triggers.install(connections[using])

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from games import rules
 from games.models import Game
 from games.rules.chance import SALT
-from games.rules.game import Illegal, gettext_noop
-from games.services.play import Move
-from games.services.tables import Wishes
+from games.rules.illegal import Illegal, gettext_noop
+from games.services.play.moves import Move
+from games.services.tables.opening import Wishes
 
 MOST_DICE = 6
 INCOMPLETE = gettext_noop("This form is not complete; please load the page again.")

@@ -39,14 +39,15 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     """A game that a test rolled back gives its number to the next one; what was kept of it in memory must go."""
-    from games import kept as pieces
-    from games.services import positions, secrets, statistics
+    from games.drawing import pieces
+    from games.services.play import positions, secrets
+    from games.services.standing import summaries
     from games.views import limits
 
     for kept in (positions._folds, pieces._done, limits._buckets):
         kept.clear()
     secrets._chain.cache_clear()
-    statistics._added_up.cache_clear()
+    summaries._added_up.cache_clear()
 
 
 # People.
@@ -158,7 +159,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     """Between tests the tables are emptied, which the guards of the log refuse; their own tests put them back."""
     from django.db import connection
 
-    from games import guards
+    from games.site import triggers
 
     with django_db_blocker.unblock():
-        guards.remove(connection)
+        triggers.remove(connection)

@@ -83,7 +83,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "games.middleware.log_requests",
+    "games.site.requests.log_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -96,7 +96,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.accounts.NoGuests",
+    "games.site.accounts.NoGuests",
 ]
 
 ROOT_URLCONF = "tutto_site.urls"
@@ -193,13 +193,13 @@ SECURE_REFERRER_POLICY = "same-origin"
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
-# Accounts. Guests sign up from their seat and stay the same player: see games/accounts.py.
+# Accounts. Guests sign up from their seat and stay the same player: see games/site/accounts.py.
 
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
-ACCOUNT_ADAPTER = "games.accounts.Adapter"
+ACCOUNT_ADAPTER = "games.site.accounts.Adapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
@@ -227,7 +227,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "games.logs.JsonLines"}},
+    "formatters": {"json": {"()": "games.site.logs.JsonLines"}},
     "handlers": {
         "file": {
             "class": "logging.handlers.RotatingFileHandler",

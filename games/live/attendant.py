@@ -15,7 +15,9 @@ from django.db import close_old_connections
 from games.live import presence
 from games.live.hub import hub
 from games.rules import players
-from games.services import attend, demonstration, notices, tidy
+from games.services.people import notices
+from games.services.play import attend
+from games.services.tables import demonstration, tidy
 
 PAUSE = 0.3
 MINUTE = 60.0

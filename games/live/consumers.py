@@ -14,15 +14,16 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest
 from django.utils import translation
 
-from games import metrics, render
+from games.drawing import regions
 from games.live.hub import Viewer, hub
 from games.live.threads import in_thread
 from games.live.wire import MOST_WAITING, Frame, Wire
 from games.models import Player
 from games.rules import GAMES
-from games.services import access
-from games.services.access import Here
-from games.services.statistics import PERIODS
+from games.services.standing.ranking import PERIODS
+from games.services.tables import access
+from games.services.tables.access import Here
+from games.site import metrics
 from tutto_site.sessions import SessionStore
 
 Scope = dict[str, Any]
@@ -172,7 +173,7 @@ def _state(code: str, viewer: Viewer) -> tuple[int, Frame]:
     if here is None:
         return 0, ALIVE
     with translation.override(viewer.language):
-        return here.game.version, Frame(render.frame(here))
+        return here.game.version, Frame(regions.frame(here))
 
 
 async def _listen(receive: Receive, viewer: Viewer, code: str, seat: int | None) -> None:
@@ -217,4 +218,4 @@ def _lift(viewer: Viewer, dice: object) -> None:
         return
     viewer.lifted = now
     others = [other for other in hub.viewers.get(viewer.game, ()) if other is not viewer]
-    hub.tell(others, Frame(render.lifted(sorted(set(dice)))))  # type: ignore[call-overload]
+    hub.tell(others, Frame(regions.lifted(sorted(set(dice)))))  # type: ignore[call-overload]

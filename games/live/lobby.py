@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from django.utils import timezone, translation
 
-from games import lists
+from games.drawing import lists
 from games.live.hub import Viewer, hub
 from games.live.threads import in_thread
 from games.live.wire import Frame

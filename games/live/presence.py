@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils import translation
 
-from games import render
+from games.drawing import regions
 from games.live import layer
 from games.live.hub import hub
 from games.live.threads import in_thread
@@ -102,7 +102,7 @@ def frames_of(game: int, players: set[int], watching: int, languages: set[str]) 
     frames = {}
     for language in languages:
         with translation.override(language):
-            frames[language] = Frame(render.presence(away, watching))
+            frames[language] = Frame(regions.presence(away, watching))
     return frames
 
 

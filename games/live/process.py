@@ -4,10 +4,10 @@ import asyncio
 import gc
 import sys
 
-from games import metrics
 from games.live import attendant, layer, lobby, presence, push, sweep
 from games.live.hub import hub
-from games.services import announce
+from games.services.play import announce
+from games.site import metrics
 
 _tasks: set[asyncio.Task[None]] = set()
 

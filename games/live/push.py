@@ -5,13 +5,14 @@ from typing import Any
 
 from django.utils import translation
 
-from games import metrics, render
+from games.drawing import regions
 from games.live.hub import Audience, Frames, hub
 from games.live.threads import in_thread
 from games.live.wire import MOST_WAITING, Frame
 from games.models import Game, Seat
-from games.services import access
-from games.services.access import Here
+from games.services.tables import access
+from games.services.tables.access import Here
+from games.site import metrics
 
 
 def moved(game: Game, seats: tuple[Seat, ...] = ()) -> None:
@@ -37,14 +38,14 @@ def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> t
     """The frames of a game for every language and role that somebody here needs, and who plays which role."""
     seats = seats or tuple(game.seats.select_related("player"))
     people = [Here(game, seats, seat.player) for seat in seats]
-    roles = {here.player.pk: render.role(here) for here in people if here.player}
+    roles = {here.player.pk: regions.role(here) for here in people if here.player}
     everyone = [*people, *([Here(game, seats)] if access.may_see(game, seated=False) or game.disputed else [])]
-    shown = {render.role(here): here for here in everyone}
+    shown = {regions.role(here): here for here in everyone}
     frames: Frames = {(language, role): None for language, _player in audience for role in shown}
     for language, role in {(language, roles.get(player or 0, "watch")) for language, player in audience}:
         if role in shown:
             with translation.override(language):
-                frames[language, role] = Frame(render.frame(shown[role]))
+                frames[language, role] = Frame(regions.frame(shown[role]))
     return frames, roles
 
 
@@ -95,5 +96,5 @@ def _chat_frames(game_id: int, spectator: bool, languages: set[str]) -> tuple[di
     frames = {}
     for language in languages:
         with translation.override(language):
-            frames[language] = Frame(render.chat_room(game, spectator))
+            frames[language] = Frame(regions.chat_room(game, spectator))
     return frames, set(game.seats.values_list("player", flat=True))

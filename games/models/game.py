@@ -95,7 +95,8 @@ class Game(models.Model):
 
     def agreed(self) -> dict[str, Any]:
         """What was agreed, as a record says it."""
-        from games.rules.boards import TWENTY, written
+        from games.rules.gambler.boards import written
+        from games.rules.gambler.twenty import TWENTY
 
         agreed: dict[str, Any] = {"edition": self.edition, "target": self.target}
         if self.house_rules:

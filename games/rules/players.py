@@ -4,16 +4,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from games.rules import bots_tutto, worth
-from games.rules.bots import look_ahead
-from games.rules.game import Choice, Game
+from games.rules.entries import Choice
+from games.rules.gambler.bots import look_ahead
+from games.rules.position import Position
+from games.rules.tutto import bots, worth
 
 LEVELS = ("careful", "bold", "strong")
 
 PLAYERS: dict[tuple[str, str], Callable[[Any], Choice]] = {
-    ("tutto", "careful"): partial(bots_tutto.by_feel, style=bots_tutto.CAREFUL),
-    ("tutto", "bold"): partial(bots_tutto.by_feel, style=bots_tutto.BOLD),
-    ("tutto", "strong"): bots_tutto.strong,
+    ("tutto", "careful"): partial(bots.by_feel, style=bots.CAREFUL),
+    ("tutto", "bold"): partial(bots.by_feel, style=bots.BOLD),
+    ("tutto", "strong"): bots.strong,
     ("gambler", "careful"): partial(look_ahead, margin=10.0),
     ("gambler", "bold"): partial(look_ahead, margin=-15.0),
     ("gambler", "strong"): look_ahead,
@@ -25,5 +26,5 @@ def prepare() -> None:
     worth.worth_of_turn()
 
 
-def think(game: str, level: str, position: Game) -> Choice:
+def think(game: str, level: str, position: Position) -> Choice:
     return PLAYERS[game, level](position)

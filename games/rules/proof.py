@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from games.rules import chance
-from games.rules.boards import TWENTY, written
-from games.rules.gambler import Gambler
-from games.rules.game import Entry, Game, Illegal, check_entry
-from games.rules.game import gettext_noop as _
+from games.rules.entries import Entry, check_entry
+from games.rules.gambler.boards import written
+from games.rules.gambler.position import Gambler
+from games.rules.gambler.twenty import TWENTY
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.rules.position import Position
 from games.rules.record import Record
 
 SCHEME = "chain-hmac-sha256/1"
@@ -51,7 +54,7 @@ def place(turn: int) -> tuple[int, int]:
     return chain, index + 1
 
 
-def deal(position: Game, secret: bytes, code: str, k: int, salt: str) -> Entry:
+def deal(position: Position, secret: bytes, code: str, k: int, salt: str) -> Entry:
     """The chance that this position needs, as entry k of the log."""
     assert position.need is not None
     return position.need.take(chance.stream(secret, code, k, salt))
@@ -167,14 +170,14 @@ def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -
     return Verified(checked["roll"], checked["card"], _ended(position), last)
 
 
-def _check_actor(position: Game, entry: Entry, salt: object, seat: object, k: int) -> None:
+def _check_actor(position: Position, entry: Entry, salt: object, seat: object, k: int) -> None:
     if type(seat) is not int or seat != position.seat:
         raise Doubt(Illegal(_("The proof names another seat than the one whose turn it was.")), k)
     if not (_is_salt(salt) or (salt is None and entry[0] not in CHANCE)):
         raise Doubt(Illegal(_("Every roll and every card needs its salt.")), k)
 
 
-def _check_chance(position: Game, entry: Entry, source: Any, k: int) -> None:
+def _check_chance(position: Position, entry: Entry, source: Any, k: int) -> None:
     need = position.need
     assert need is not None, "an accepted roll or card was needed"
     if need.take(source) != entry:
@@ -186,11 +189,11 @@ def _check_chance(position: Game, entry: Entry, source: Any, k: int) -> None:
         raise Doubt(Illegal(what), k)
 
 
-def _ended(position: Game) -> int:
+def _ended(position: Position) -> int:
     return position.turn if position.outcome else position.turn - 1
 
 
-def _check_end(position: Game, secrets: int, pending: tuple[int, int] | None) -> None:
+def _check_end(position: Position, secrets: int, pending: tuple[int, int] | None) -> None:
     """Every turn that has ended shows its secret; none is shown of turns to come."""
     if pending and pending[0] <= _ended(position):
         raise Doubt(Illegal(_("The secret of turn %(turn)d is missing."), turn=pending[0]), pending[1])

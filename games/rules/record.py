@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.rules import GAMES
-from games.rules.game import Entry, Game, Illegal, check_entry, check_seats
-from games.rules.game import gettext_noop as _
+from games.rules.agreed import check_seats
+from games.rules.entries import Entry, check_entry
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.rules.position import Position
 
 FORMAT = "table-record/1"
 
@@ -24,7 +27,7 @@ class Record:
 
     game: str
     players: tuple[str, ...]
-    start: Game
+    start: Position
     log: Sequence[Any]
     raw: Mapping[str, Any]
 
@@ -33,7 +36,7 @@ class Record:
 class Replay:
     """The position after the valid part of a log and, where one is impossible, the first such entry and why."""
 
-    position: Game
+    position: Position
     at: int | None = None
     why: Illegal | None = None
 
@@ -63,7 +66,7 @@ def _players(raw: object) -> tuple[str, ...]:
     return tuple(raw)
 
 
-def fold(position: Game, entries: Iterable[Any]) -> Replay:
+def fold(position: Position, entries: Iterable[Any]) -> Replay:
     """All entries, one after another; at the first impossible one the replay stops and says why."""
     for at, raw in enumerate(entries):
         try:

@@ -1,6 +1,6 @@
 """How a service says no. `Illegal` (the rules) is the third one; each carries a sentence for the player."""
 
-from games.rules.game import Illegal
+from games.rules.illegal import Illegal
 
 
 class Stale(Exception):

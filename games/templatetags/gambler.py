@@ -9,8 +9,8 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext as _
 
-from games.rules.boards import ROWS
-from games.rules.gambler import Gambler, Rows
+from games.rules.gambler import Gambler
+from games.rules.gambler.boards import ROWS, Rows
 
 register = template.Library()
 

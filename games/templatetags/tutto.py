@@ -6,8 +6,10 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext as _
 
-from games.rules.game import Illegal
-from games.rules.tutto import KINDS, Tutto, why_not_valid
+from games.rules.illegal import Illegal
+from games.rules.tutto.cards import KINDS
+from games.rules.tutto.position import Tutto
+from games.rules.tutto.refusals import why_not_valid
 
 register = template.Library()
 

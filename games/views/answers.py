@@ -8,13 +8,13 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from games import render as regions
+from games.drawing import regions
+from games.drawing.programs import state
 from games.models import Game
-from games.rules.game import Illegal
-from games.services import positions
-from games.services.access import Here
-from games.services.play import Answer
-from games.state import state
+from games.rules.illegal import Illegal
+from games.services.play import positions
+from games.services.play.moves import Answer
+from games.services.tables.access import Here
 
 
 def wants_json(request: HttpRequest) -> bool:

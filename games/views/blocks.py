@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.models import Block, Player
-from games.services import names
-from games.services.people import player_of
+from games.services.people import names
+from games.services.people.guests import player_of
 from games.views import answers
 
 

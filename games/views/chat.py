@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from games import render as regions
-from games.rules.game import Illegal
-from games.services import chat
-from games.services.people import player_of
+from games.drawing import regions
+from games.rules.illegal import Illegal
+from games.services.people import chat
+from games.services.people.guests import player_of
 from games.views import answers, limits
 from games.views.permission import at_table
 

@@ -16,11 +16,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.models import Caution, Dispute, Player, Ruling, Turn
-from games.rules.game import Illegal
-from games.services import disputes
-from games.services.access import Here
+from games.rules.illegal import Illegal
+from games.services.court import appeals, docket, lodging
 from games.services.errors import NotYours
-from games.services.people import player_of
+from games.services.people.guests import player_of
+from games.services.tables.access import Here
 from games.views import answers
 from games.views.permission import at_table, seated
 
@@ -30,10 +30,10 @@ RECENT = 50
 @require_http_methods(["GET", "HEAD", "POST"])
 def lodge(request: HttpRequest, code: str, number: int) -> HttpResponse:
     here, _seat = seated(request, code)
-    no = disputes.why_not_lodge(here, number)
+    no = lodging.why_not_lodge(here, number)
     if no is None and request.method == "POST":
         try:
-            lodged = disputes.lodge(here, number, request.POST.get("reason", ""), request.POST.get("words", ""))
+            lodged = lodging.lodge(here, number, request.POST.get("reason", ""), request.POST.get("words", ""))
         except Illegal as error:
             return _form(request, here, number, error)
         messages.success(request, _("The dispute is lodged. A referee will answer; the game goes on."))
@@ -58,7 +58,7 @@ def _form(request: HttpRequest, here: Here, number: int, no: Illegal | None) -> 
         "no": answers.said(no) if no else "",
         "open": no is None or refused,
         "reason": request.POST.get("reason", ""),
-        "words": request.POST.get("words", "")[: disputes.LONGEST],
+        "words": request.POST.get("words", "")[: docket.LONGEST],
     }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if refused else HTTPStatus.OK
     return render(request, "disputes/lodge.html", page, status=status)
@@ -99,7 +99,7 @@ def _told(here: Here, found: Dispute) -> dict[str, Any]:
         "rulings": [(ruling, _places(ruling, here)) for ruling in rulings],
         "warned": Caution.objects.filter(player=here.player, ruling__in=rulings) if here.player else (),
         "may_state": bool(here.seat and found.by != here.player and not mine and found.waits),
-        "may_appeal": here.seat is not None and disputes.why_not_appeal(here, found) is None,
+        "may_appeal": here.seat is not None and appeals.why_not_appeal(here, found) is None,
         "stamp": f"{found.status}-{len(said)}-{len(rulings)}",
     }
 
@@ -116,7 +116,7 @@ def state(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     here, _seat = seated(request, code)
     found = get_object_or_404(Dispute, pk=pk, game=here.game)
     words = request.POST.get("words", "")
-    return _answer(request, found, _("The referee will read it."), lambda: disputes.state_view(here, found, words))
+    return _answer(request, found, _("The referee will read it."), lambda: lodging.state_view(here, found, words))
 
 
 @require_POST
@@ -124,7 +124,7 @@ def appeal(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     here, _seat = seated(request, code)
     found = get_object_or_404(Dispute, pk=pk, game=here.game)
     words = request.POST.get("words", "")
-    return _answer(request, found, _("Another referee will decide."), lambda: disputes.appeal(here, found, words))
+    return _answer(request, found, _("Another referee will decide."), lambda: appeals.appeal(here, found, words))
 
 
 def _answer(request: HttpRequest, found: Dispute, done: str, do: Callable[[], None]) -> HttpResponse:
@@ -171,7 +171,7 @@ def counted(request: HttpRequest) -> HttpResponse:
     dismissed = sum(verdict == Ruling.Verdict.DISMISSED for verdict in last.values())
     page = {
         "lodged": Dispute.objects.count(),
-        "waiting": Dispute.objects.filter(status__in=disputes.WAITING).count(),
+        "waiting": Dispute.objects.filter(status__in=docket.WAITING).count(),
         "dismissed": dismissed,
         "upheld": len(last) - dismissed,
         "median": _time(median(waits.values())) if waits else "–",  # type: ignore[type-var]

@@ -9,12 +9,12 @@ from django.shortcuts import render
 from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_safe
 
-from games import lists
+from games.drawing import lists
 from games.models import Game, Player, Seat
 from games.rules import GAMES
-from games.services import names
-from games.services.people import player_of
-from games.services.statistics import WITH_SEATS
+from games.services.people import names
+from games.services.people.guests import player_of
+from games.services.standing.summaries import WITH_SEATS
 
 PAGE = 30
 FILTERS = ("game", "edition", "player", "with", "rated", "from", "to", "mine")

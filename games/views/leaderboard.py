@@ -7,11 +7,11 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from games import lists
+from games.drawing import lists
 from games.rules import GAMES
-from games.services import statistics
-from games.services.people import player_of
-from games.services.statistics import PERIODS
+from games.services.people.guests import player_of
+from games.services.standing import ranking, tallies
+from games.services.standing.ranking import PERIODS
 
 
 @require_safe
@@ -27,9 +27,9 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
         "period": period,
         "ranks": lists.ranks(kind, since, period),
         "own": _own(request, kind, since),
-        "best": statistics.best_turns(kind),
-        "fireworks": statistics.longest_fireworks() if kind == "tutto" else [],
-        "most": statistics.most_games(kind),
+        "best": ranking.best_turns(kind),
+        "fireworks": ranking.longest_fireworks() if kind == "tutto" else [],
+        "most": ranking.most_games(kind),
     }
     return render(request, "people/leaderboard.html", page)
 
@@ -41,7 +41,7 @@ def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | Non
     if standing is None:
         return None
     idle = since is not None and standing.last < since
-    rank = None if standing.provisional or idle else statistics.rank(standing, since)
+    rank = None if standing.provisional or idle else ranking.rank(standing, since)
     return {"standing": standing, "rank": rank, "idle": idle}
 
 
@@ -50,9 +50,9 @@ def fairness(request: HttpRequest) -> HttpResponse:
     kinds = [
         {
             "name": kind,
-            "faces": statistics.shares(kind, "face"),
-            "pairs": statistics.shares(kind, "pair"),
-            "cards": statistics.shares(kind, "card") if kind == "tutto" else [],
+            "faces": tallies.shares(kind, "face"),
+            "pairs": tallies.shares(kind, "pair"),
+            "cards": tallies.shares(kind, "card") if kind == "tutto" else [],
         }
         for kind in GAMES
     ]

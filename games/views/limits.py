@@ -10,7 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from games.services.people import player_of
+from games.services.people.guests import player_of
 
 
 @dataclass(frozen=True)

@@ -7,18 +7,19 @@ from django.shortcuts import redirect, render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import lists
+from games.drawing import lists
 from games.forms import INCOMPLETE, NewTable, action_id
 from games.rules import GAMES
-from games.rules.game import Illegal
-from games.services import computers, people, tables
+from games.rules.illegal import Illegal
+from games.services.people import guests
+from games.services.tables import computers, opening
 from games.views import answers, limits
 
 
 @require_safe
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
-    page = lists.lobby_page(people.player_of(request)) | {"suggestion": people.suggestion()}
+    page = lists.lobby_page(guests.player_of(request)) | {"suggestion": guests.suggestion()}
     return render(request, "games/lobby.html", page)
 
 
@@ -30,7 +31,7 @@ def new(request: HttpRequest) -> HttpResponse:
         if wait := limits.wait(request, "open"):
             return limits.slow_down(request, wait)
         try:
-            game = tables.open_table(people.guest(request, form.cleaned_data["name"]), form.wishes())
+            game = opening.open_table(guests.guest(request, form.cleaned_data["name"]), form.wishes())
         except Illegal as no:
             form.add_error(None, answers.said(no))
         else:
@@ -49,14 +50,14 @@ def now(request: HttpRequest) -> HttpResponse:
     try:
         if kind not in GAMES:
             raise Illegal(INCOMPLETE)
-        player = people.guest(request, request.POST.get("name") or people.suggestion())
+        player = guests.guest(request, request.POST.get("name") or guests.suggestion())
         return redirect("table", computers.play_now(player, kind, action_id(request.POST)).code)
     except Illegal as no:
         return answers.sorry(request, answers.said(no), HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
-    return {"form": form, "player": people.player_of(request), "suggestion": people.suggestion()}
+    return {"form": form, "player": guests.player_of(request), "suggestion": guests.suggestion()}
 
 
 def _remembered(request: HttpRequest) -> dict[str, object]:

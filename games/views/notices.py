@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from games.services import notices
+from games.services.people import notices
 
 
 @csrf_exempt  # the signature stands for the person: mail programs post here on a click of their own button

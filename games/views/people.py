@@ -10,13 +10,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games import lists
-from games.chart import spark
+from games.drawing import lists
+from games.drawing.charts import spark
 from games.models import Block, Game, Player, Seat, Standing
 from games.rules import GAMES
-from games.services import exports, names, people, statistics
-from games.services.people import player_of
-from games.services.statistics import Played
+from games.services.people import deletion, exports, guests, names
+from games.services.people.guests import player_of
+from games.services.standing import ranking, summaries
+from games.services.standing.summaries import Played
 from games.views import limits
 
 RECENT = 12
@@ -31,8 +32,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _facts(player: Player, viewer: Player | None) -> dict[str, object]:
-    played = statistics.played(player)
-    standings = statistics.standings(player)
+    played = summaries.played(player)
+    standings = ranking.standings(player)
     return {
         "shown": player,
         "own": player == viewer,
@@ -43,7 +44,7 @@ def _facts(player: Player, viewer: Player | None) -> dict[str, object]:
             for kind in GAMES
             if kind in played or kind in standings
         ],
-        "between": statistics.head_to_head(viewer, player) if viewer and viewer != player else None,
+        "between": summaries.head_to_head(viewer, player) if viewer and viewer != player else None,
         "recent": [lists.game_line(game) for game in _recent(player, viewer)],
     }
 
@@ -54,7 +55,7 @@ def _recent(player: Player, viewer: Player | None) -> list[Game]:
     if player != viewer:
         seats = seats.filter(game__visibility=Game.Visibility.PUBLIC, game__spectators=True)
     last = list(seats.order_by("-game__ended", "-game").values_list("game", flat=True)[:RECENT])
-    return list(Game.objects.filter(pk__in=last).prefetch_related(statistics.WITH_SEATS).order_by("-ended", "-pk"))
+    return list(Game.objects.filter(pk__in=last).prefetch_related(summaries.WITH_SEATS).order_by("-ended", "-pk"))
 
 
 def _kind(
@@ -65,7 +66,7 @@ def _kind(
         "played": played,
         "standing": standing,
         "rank": rank,
-        "spark": spark(statistics.rating_line(player, kind)) if standing else None,
+        "spark": spark(summaries.rating_line(player, kind)) if standing else None,
     }
 
 
@@ -93,7 +94,7 @@ def everywhere(request: HttpRequest) -> HttpResponse:
     """Logged out on all devices, this one included."""
     player = player_of(request)
     assert player is not None, "login_required"
-    people.end_sessions(player)
+    guests.end_sessions(player)
     logout(request)
     messages.success(request, _("You are logged out everywhere."))
     return redirect("account_login")
@@ -122,6 +123,6 @@ def delete(request: HttpRequest) -> HttpResponse:
     if player.kind == Player.Kind.ACCOUNT and not player.check_password(request.POST.get("password", "")):
         messages.error(request, _("That is not your password; nothing was deleted."))
         return redirect("you")
-    people.forget(player)
+    deletion.forget(player)
     logout(request)
     return render(request, "people/gone.html", status=HTTPStatus.OK)

@@ -4,9 +4,9 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
 from games.models import Seat
-from games.services import access
-from games.services.access import Here
-from games.services.people import player_of
+from games.services.people.guests import player_of
+from games.services.tables import access
+from games.services.tables.access import Here
 
 
 class NoSeat(PermissionDenied):

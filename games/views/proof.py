@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.rules.boards import TWENTY
-from games.rules.tutto import KINDS
+from games.rules.gambler.twenty import TWENTY
+from games.rules.tutto.cards import KINDS
 from games.views.permission import at_table
 
 BOARDS = json.dumps([[[row.cells, row.points] for row in board.rows] for board in TWENTY], separators=(",", ":"))

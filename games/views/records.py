@@ -7,9 +7,9 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import render as regions
+from games.drawing import replays
 from games.models import Game
-from games.services import records
+from games.services.archive import records
 from games.views.permission import at_table
 
 
@@ -26,7 +26,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     here = at_table(request, code)
     if here.game.status == Game.Status.OPEN:
         raise Http404
-    return render(request, "games/replay.html", regions.replay(here, _entry(request, here.game.entries)))
+    return render(request, "games/replay.html", replays.replay(here, _entry(request, here.game.entries)))
 
 
 def _entry(request: HttpRequest, last: int) -> int:

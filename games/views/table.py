@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games import forms
-from games import render as regions
+from games.drawing import regions
+from games.drawing.programs import state
 from games.models import Game, Player
-from games.rules.game import Illegal
-from games.services import attend, chat, computers, people, play, positions, starting, tables
-from games.services.access import Here
+from games.rules.illegal import Illegal
 from games.services.errors import NotYours, Stale
-from games.state import state
+from games.services.people import chat, guests
+from games.services.play import moves, positions
+from games.services.tables import again, computers, hosting, leaving, seating, starting
+from games.services.tables.access import Here
 from games.views import answers, limits
 from games.views.permission import at_table, seated
 
@@ -36,7 +38,7 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
 
     def move() -> HttpResponse:
         post = request.POST
-        answer = play.act(here.game, seat, forms.move(post), forms.seen(post), forms.action_id(post), here.seats)
+        answer = moves.act(here.game, seat, forms.move(post), forms.seen(post), forms.action_id(post), here.seats)
         return answers.moved(request, here, answer)
 
     return _answered(request, here, move)
@@ -49,7 +51,7 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
         return limits.slow_down(request, wait)
 
     def take_seat() -> HttpResponse:
-        tables.sit(here.game, people.guest(request, request.POST.get("name", "")))
+        seating.sit(here.game, guests.guest(request, request.POST.get("name", "")))
         return redirect("table", code)
 
     return _answered(request, here, take_seat)
@@ -73,7 +75,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
     here, seat = seated(request, code)
 
     def go() -> HttpResponse:
-        attend.leave_table(here.game, seat.player)
+        leaving.leave_table(here.game, seat.player)
         return redirect("lobby")
 
     return _answered(request, here, go)
@@ -85,7 +87,7 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
     here, seat = seated(request, code)
 
     def sit_again() -> HttpResponse:
-        attend.take_back(here.game, seat.player)
+        leaving.take_back(here.game, seat.player)
         return redirect("table", code)
 
     return _answered(request, here, sit_again)
@@ -94,7 +96,7 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
     here, seat = seated(request, code)
-    return _answered(request, here, lambda: redirect("table", starting.rematch(here.game, seat.player).code))
+    return _answered(request, here, lambda: redirect("table", again.rematch(here.game, seat.player).code))
 
 
 @require_POST
@@ -110,18 +112,18 @@ def host(request: HttpRequest, code: str) -> HttpResponse:
 
 
 RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
-    "remove": tables.remove,
-    "pass": tables.pass_host,
-    "earlier": tables.move_up,
+    "remove": seating.remove,
+    "pass": hosting.pass_host,
+    "earlier": hosting.move_up,
     "mute": chat.mute,
 }
 
 
 def _ruled(here: Here, player: Player, post: QueryDict) -> None:
     if "draw" in post:
-        tables.set_order(here.game, player, None)
+        hosting.set_order(here.game, player, None)
     elif "order" in post:
-        tables.set_order(here.game, player, [forms.number(value) for value in post.getlist("order")[:10]])
+        hosting.set_order(here.game, player, [forms.number(value) for value in post.getlist("order")[:10]])
     elif "computer" in post:
         computers.add_computer(here.game, player, post.get("computer", ""))
     elif ruling := next((name for name in RULINGS if name in post), ""):

@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games import render as regions
-from games.rules.game import Illegal
-from games.services import viewing
+from games.drawing import replays
+from games.rules.illegal import Illegal
+from games.services.archive import foreign
 from games.views import limits
 from games.views.answers import said
 
@@ -24,10 +24,10 @@ def viewer(request: HttpRequest) -> HttpResponse:
     if not data.strip():
         return _asked(request, _("Please choose a file, or paste a record."))
     try:
-        view = viewing.view(data, _entry(request))
+        view = foreign.view(data, _entry(request))
     except Illegal as no:
         return _asked(request, said(no), data)
-    page = regions.viewed(view) | {"record": view.record, "why": said(view.why) if view.why else "", "end": view.last}
+    page = replays.viewed(view) | {"record": view.record, "why": said(view.why) if view.why else "", "end": view.last}
     return render(request, "people/viewed.html", page)
 
 
@@ -43,6 +43,6 @@ def _entry(request: HttpRequest) -> int | None:
 
 def _asked(request: HttpRequest, sentence: str = "", data: bytes = b"") -> HttpResponse:
     """The form, with what was pasted: one may have missed its last bracket."""
-    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": viewing.MOST_BYTES}
+    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": foreign.MOST_BYTES}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if sentence else HTTPStatus.OK
     return render(request, "people/viewer.html", page, status=status)

@@ -11,7 +11,7 @@ import django
 
 django.setup()
 
-from games.services import attend  # noqa: E402
+from games.services.play import attend  # noqa: E402
 
 
 def sweep() -> None:

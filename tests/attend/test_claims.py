@@ -8,7 +8,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from games.models import Entry, Game
-from games.services import attend
+from games.services.play import attend
 from tests.attend.many import away, copies
 from tests.attend.processes import begin, said, until
 from tests.games.tables import tutto

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 
 from games.models import Game
-from games.services import attend, clocks
+from games.services.play import attend, clocks
 from tests.attend.many import left, passes
 from tests.games.tables import tutto
 

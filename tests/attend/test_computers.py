@@ -4,9 +4,9 @@ import pytest
 from django.db.models.functions import Now
 
 from games.models import Entry, Game
-from games.rules.game import but
 from games.rules.players import LEVELS
-from games.services import attend, clocks, positions
+from games.rules.position import but
+from games.services.play import attend, clocks, positions
 from tests.attend.many import away, left, passes
 from tests.games.tables import Table, gambler, tutto
 

@@ -3,7 +3,9 @@
 import pytest
 
 from games.models import Game, Tick
-from games.services import attend, demonstration, ratings
+from games.services.play import attend
+from games.services.standing import ratings
+from games.services.tables import demonstration
 from tests.attend.many import passes
 from tests.games.tables import Table, tutto
 

@@ -7,7 +7,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from games.models import Game, Tick
-from games.services import attend
+from games.services.play import attend, ticks
 from tests.attend.many import away, left, passes
 from tests.games.tables import tutto
 
@@ -17,7 +17,7 @@ DECIDES = tutto("bonus-200 112346")
 @pytest.fixture
 def table(table_at):
     table = table_at(DECIDES, clock=60)
-    attend.tick()
+    ticks.tick()
     return table
 
 
@@ -54,7 +54,7 @@ def test_what_was_due_before_is_settled(table):
 def test_a_computer_that_was_to_move_moves_on(table_at):
     table = table_at(DECIDES)
     away(table, "Alice")
-    attend.tick()
+    ticks.tick()
     goes_by(hours=1)
     attend.attend()
     assert table.game.turn == 2
@@ -76,5 +76,5 @@ def test_a_pause_of_a_few_seconds_is_no_time_down(table):
 def test_it_is_put_off_once_however_many_attend(table):
     goes_by(hours=1)
     for _process in range(3):
-        attend.tick()
+        ticks.tick()
     assert 60 < left(table) <= 126

@@ -3,7 +3,9 @@
 import pytest
 
 from games.models import Game
-from games.services import attend, ratings
+from games.services.play import attend
+from games.services.standing import ratings
+from games.services.tables import leaving
 from tests.attend.many import left, passes
 from tests.games.tables import tutto
 
@@ -91,7 +93,7 @@ def test_the_result_says_who_has_left(table_at, alice, bob):
 def test_leaving_a_game_that_is_over_changes_nothing(table_at, alice):
     table = table_at(tutto("cloverleaf 111111 +111111 111111 +111111"))
     before = table.version
-    attend.leave(table.game, alice.player)
+    leaving.leave(table.game, alice.player)
     assert (table.version, table.game.ended_by) == (before, "cloverleaf")
 
 

@@ -5,7 +5,8 @@ import re
 import pytest
 from django.core import mail
 
-from games.services import clocks, notices
+from games.services.people import notices
+from games.services.play import clocks
 from tests.attend.many import passes
 from tests.games.tables import append, tutto
 from tests.rules.tables import entries

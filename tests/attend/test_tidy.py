@@ -4,7 +4,7 @@ import pytest
 from django.db.models import F
 
 from games.models import Game
-from games.services.tidy import DESERTED, KEPT, tidy
+from games.services.tables.tidy import DESERTED, KEPT, tidy
 from tests.attend.many import passes
 from tests.games.tables import tutto
 

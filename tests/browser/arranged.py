@@ -15,7 +15,7 @@ django.setup()
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
 from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
 
-from games.services.people import BACKEND  # noqa: E402
+from games.services.people.guests import BACKEND  # noqa: E402
 from tests.browser.scenes import PEOPLE, SCENES  # noqa: E402
 from tests.games.friends import known  # noqa: E402
 from tests.games.tables import arrange  # noqa: E402

@@ -16,9 +16,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from games.rules import chance, proof, record
-from games.rules.boards import TWENTY
-from games.rules.game import Illegal
-from games.rules.tutto import KINDS
+from games.rules.gambler.twenty import TWENTY
+from games.rules.illegal import Illegal
+from games.rules.tutto.cards import KINDS
 from tests.browser.windows import DESKTOP, FLAGS, INSTALLED, NARROW, PHONE, Windows, box
 from tests.live.serving import ROOT, Server, serving
 from tests.person import step, table_of

@@ -7,9 +7,10 @@ import pytest
 from django.contrib.auth.models import Group
 from django.db import connection
 
-from games import guards
 from games.models import Dispute, Game, Player
-from games.services import access, disputes
+from games.services.court import lodging
+from games.services.tables import access
+from games.site import triggers
 from tests.disputes.played import at, played
 from tests.people.members import account
 
@@ -63,7 +64,7 @@ def over(anna: Player, ben: Player) -> Game:
 @pytest.fixture
 def lodged() -> Callable[..., Dispute]:
     def lodge(game: Game, player: Player, number: int = 1, **more: Any) -> Dispute:
-        return disputes.lodge(at(game, player), number, **{"reason": "dice", "words": "That was no 5.", **more})
+        return lodging.lodge(at(game, player), number, **{"reason": "dice", "words": "That was no 5.", **more})
 
     return lodge
 
@@ -71,6 +72,6 @@ def lodged() -> Callable[..., Dispute]:
 @pytest.fixture
 def guarded(transactional_db: None) -> Iterator[None]:
     """The triggers are there, as they are for the application."""
-    guards.install(connection)
+    triggers.install(connection)
     yield
-    guards.remove(connection)
+    triggers.remove(connection)

@@ -5,9 +5,11 @@ from typing import Any
 
 from games.models import Game, Player
 from games.rules import GAMES
-from games.services import access, attend, play, positions, ratings, starting, tables
-from games.services.access import Here
-from games.services.tables import Wishes
+from games.services.play import dealing, moves, positions
+from games.services.standing import ratings
+from games.services.tables import access, leaving, opening, seating, starting
+from games.services.tables.access import Here
+from games.services.tables.opening import Wishes
 from games.services.writing import writing
 
 TARGETS = {"tutto": 1000, "gambler": 100}
@@ -15,9 +17,9 @@ TARGETS = {"tutto": 1000, "gambler": 100}
 
 def begun(*players: Player, kind: str = "tutto", **wishes: Any) -> Game:
     asked = {"edition": GAMES[kind].EDITIONS[0], "target": TARGETS[kind]} | wishes
-    game = tables.open_table(players[0], Wishes(kind=kind, **asked))
+    game = opening.open_table(players[0], Wishes(kind=kind, **asked))
     for player in players[1:]:
-        tables.sit(game, player)
+        seating.sit(game, player)
     return starting.start(Game.objects.get(pk=game.pk), players[0], f"start-{game.code}")
 
 
@@ -28,7 +30,7 @@ def move(game: Game, choose: random.Random) -> Game:
     with writing():
         now = Game.objects.select_for_update().get(pk=game.pk)
         before = positions.fold(now)
-        play.append(now, before, play.complete(now, before.position, chosen, action))
+        moves.append(now, before, dealing.complete(now, before.position, chosen, action))
     return Game.objects.get(pk=game.pk)
 
 
@@ -45,7 +47,7 @@ def left(*players: Player, seed: int = 0, **wishes: Any) -> Game:
     """Everybody goes after some turns: abandoned."""
     game = played(*players, seed=seed, turns=3, **wishes)
     for player in players:
-        attend.leave(game, player)
+        leaving.leave(game, player)
     ratings.settle_all()
     return Game.objects.get(pk=game.pk)
 

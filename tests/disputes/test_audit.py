@@ -9,11 +9,13 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
-from games import guards
 from games.models import Chain, Dispute, Entry, Game, Rating, Ruling, Seat, Standing, Turn
-from games.services import computers, disputes, people, starting, tables
-from games.services.audit import audit
-from games.services.tables import Wishes
+from games.services.archive.audit import audit
+from games.services.court import appeals, rulings
+from games.services.people import deletion
+from games.services.tables import computers, opening, starting
+from games.services.tables.opening import Wishes
+from games.site import triggers
 from tests.disputes.played import at, left, move, played
 
 
@@ -43,9 +45,9 @@ def test_a_running_game_is_clean(anna, ben, kind):
 def test_games_with_every_end_are_clean(anna, ben, clara, referee, lodged):
     left(anna, ben, target=10_000)
     for seed, (verdict, order) in enumerate([("void", ()), ("award", (1, 1)), ("dismiss", ())]):
-        disputes.rule(lodged(played(anna, ben, seed=seed), anna), referee, verdict, "So be it.", order)
+        rulings.rule(lodged(played(anna, ben, seed=seed), anna), referee, verdict, "So be it.", order)
         played(ben, clara, seed=seed + 10)
-    disputes.rule(lodged(played(clara, ben, turns=3), clara), referee, "void", "So be it.")
+    rulings.rule(lodged(played(clara, ben, turns=3), clara), referee, "void", "So be it.")
     played(anna, clara)
     assert list(audit()) == []
 
@@ -53,13 +55,13 @@ def test_games_with_every_end_are_clean(anna, ben, clara, referee, lodged):
 def test_a_game_of_somebody_who_is_gone_is_clean(anna, ben, clara):
     played(anna, ben)
     played(anna, clara, turns=3, target=10_000)
-    people.forget(anna)
+    deletion.forget(anna)
     played(ben, clara)
     assert list(audit()) == []
 
 
 def test_a_game_with_a_computer_is_clean(anna):
-    game = tables.open_table(anna, Wishes(kind="tutto", edition="classic", target=1000))
+    game = opening.open_table(anna, Wishes(kind="tutto", edition="classic", target=1000))
     computers.add_computer(game, anna, "careful")
     game, choose = starting.start(Game.objects.get(), anna, "go"), random.Random(1)
     while game.status == "playing":
@@ -94,8 +96,8 @@ def test_since_takes_a_date():
 @pytest.fixture
 def ruled(over, anna, ben, referee, lodged):
     """A game that is over, with two rulings."""
-    disputes.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
-    disputes.rule(lodged(over, ben, 2), referee, "dismiss", "That one too.")
+    rulings.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
+    rulings.rule(lodged(over, ben, 2), referee, "dismiss", "That one too.")
     return Game.objects.get()
 
 
@@ -286,7 +288,7 @@ def test_audit_goes_on_after_a_game_that_can_not_be_read(anna, ben):
 def test_audit_says_when_the_guards_are_gone(over):
     said, out = StringIO(), StringIO()
     call_command("audit", stdout=out, stderr=said)
-    assert guards.missing(connection)
+    assert triggers.missing(connection)
     assert "manage.py migrate" in said.getvalue()
 
 
@@ -297,5 +299,5 @@ def test_a_dispute_that_was_never_ruled_on_is_clean(running, anna, lodged):
 
 def test_an_appeal_that_waits_is_clean(ruled, anna):
     dispute = Dispute.objects.order_by("pk").first()
-    disputes.appeal(at(ruled, anna), dispute, "Look again.")
+    appeals.appeal(at(ruled, anna), dispute, "Look again.")
     assert list(audit()) == []

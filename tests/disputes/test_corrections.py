@@ -5,7 +5,8 @@ import random
 import pytest
 
 from games.models import Rating, Standing
-from games.services import corrections, disputes, ratings
+from games.services.court import appeals, rulings
+from games.services.standing import checks, recomputing
 from tests.disputes.played import at, played
 
 
@@ -22,14 +23,14 @@ def season(anna, ben, clara):
 
 
 def clean():
-    return [*ratings.check(), *corrections.check()] == []
+    return [*checks.check(), *recomputing.check()] == []
 
 
 def test_a_void_last_game_takes_everybody_back_to_before(anna, ben, referee, lodged):
     played(anna, ben)
     before, last = standings(), played(anna, ben, seed=1)
     assert standings() != before
-    disputes.rule(lodged(last, anna), referee, "void", "So be it.")
+    rulings.rule(lodged(last, anna), referee, "void", "So be it.")
     assert standings() == before
     assert clean()
 
@@ -37,7 +38,7 @@ def test_a_void_last_game_takes_everybody_back_to_before(anna, ben, referee, lod
 def test_rows_are_appended_and_none_is_changed(season, referee, lodged):
     rows = list(Rating.objects.order_by("pk").values())
     player = season[3].seats.first().player
-    disputes.rule(lodged(season[3], player), referee, "void", "So be it.")
+    rulings.rule(lodged(season[3], player), referee, "void", "So be it.")
     now = list(Rating.objects.order_by("pk").values())
     assert now[: len(rows)] == rows
     assert {(row["why"], row["game_id"]) for row in now[len(rows) :]} == {("ruling", season[3].pk)}
@@ -45,12 +46,12 @@ def test_rows_are_appended_and_none_is_changed(season, referee, lodged):
 
 @pytest.mark.parametrize("number", [0, 3, 7])
 def test_the_standings_are_those_without_the_void_game(season, referee, lodged, number):
-    disputes.rule(lodged(season[number], season[number].seats.first().player), referee, "void", "So be it.")
+    rulings.rule(lodged(season[number], season[number].seats.first().player), referee, "void", "So be it.")
     assert clean()
 
 
 def test_later_games_build_on_the_ratings_after_the_ruling(season, anna, ben, referee, lodged):
-    disputes.rule(lodged(season[2], season[2].seats.first().player), referee, "void", "So be it.")
+    rulings.rule(lodged(season[2], season[2].seats.first().player), referee, "void", "So be it.")
     played(anna, ben, seed=9)
     assert clean()
 
@@ -60,34 +61,34 @@ def test_void_then_award_then_dismissed_elsewhere(season, referee, other_referee
     seats = game.seats.count()
     player = game.seats.first().player
     dispute = lodged(game, player)
-    disputes.rule(dispute, referee, "void", "So be it.")
-    disputes.appeal(at(game, player), dispute, "Look again.")
-    disputes.rule(dispute, other_referee, "award", "Indeed.", [1] * seats)
-    disputes.rule(lodged(season[5], season[5].seats.first().player), referee, "void", "So be it.")
+    rulings.rule(dispute, referee, "void", "So be it.")
+    appeals.appeal(at(game, player), dispute, "Look again.")
+    rulings.rule(dispute, other_referee, "award", "Indeed.", [1] * seats)
+    rulings.rule(lodged(season[5], season[5].seats.first().player), referee, "void", "So be it.")
     assert clean()
 
 
 def test_a_player_whose_only_game_is_void_has_no_games(over, anna, referee, lodged):
-    disputes.rule(lodged(over, anna), referee, "void", "So be it.")
+    rulings.rule(lodged(over, anna), referee, "void", "So be it.")
     assert {games for _mu, _sigma, _points, games, _provisional in standings().values()} == {0}
     assert {points for _mu, _sigma, points, _games, _provisional in standings().values()} == {1000}
 
 
 def test_a_row_from_before_a_ruling_is_still_checked(season, referee, lodged):
-    disputes.rule(lodged(season[3], season[3].seats.first().player), referee, "void", "So be it.")
+    rulings.rule(lodged(season[3], season[3].seats.first().player), referee, "void", "So be it.")
     row = Rating.objects.filter(game=season[1]).first()
     Rating.objects.filter(pk=row.pk).update(mu=row.mu + 0.5)
-    assert [sentence for sentence in corrections.check() if season[1].code in sentence]
+    assert [sentence for sentence in recomputing.check() if season[1].code in sentence]
 
 
 def test_a_row_of_a_ruling_is_checked(season, referee, lodged):
-    disputes.rule(lodged(season[3], season[3].seats.first().player), referee, "void", "So be it.")
+    rulings.rule(lodged(season[3], season[3].seats.first().player), referee, "void", "So be it.")
     row = Rating.objects.filter(why="ruling").first()
     Rating.objects.filter(pk=row.pk).update(sigma=row.sigma + 0.5)
-    assert list(corrections.check())
+    assert list(recomputing.check())
 
 
 def test_a_missing_row_of_a_ruling_is_found(season, referee, lodged):
-    disputes.rule(lodged(season[3], season[3].seats.first().player), referee, "void", "So be it.")
+    rulings.rule(lodged(season[3], season[3].seats.first().player), referee, "void", "So be it.")
     Rating.objects.filter(why="ruling").first().delete()
-    assert list(corrections.check())
+    assert list(recomputing.check())

@@ -5,9 +5,12 @@ from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.test import Client
 
-from games import desk
+from games.drawing import desk
 from games.models import Block, Chain, Dispute, Entry, Game, Player, Rating, Ruling, Turn
-from games.services import chat, disputes, ratings
+from games.services.court import appeals, lodging, rulings
+from games.services.people import chat
+from games.services.standing import checks
+from games.services.tables.access import is_referee
 from tests.disputes.played import at, begun
 from tests.games.tables import append
 from tests.people.members import account
@@ -86,10 +89,10 @@ def test_the_queue_has_what_waits_the_oldest_first(over, running, anna, ben, ref
 
 def test_the_queue_can_be_filtered(over, running, anna, ben, referee, other_referee, lodged):
     first = lodged(over, anna, 1)
-    disputes.rule(first, referee, "dismiss", "The die was a 5.")
+    rulings.rule(first, referee, "dismiss", "The die was a 5.")
     second = lodged(over, ben, 2)
-    disputes.rule(second, other_referee, "dismiss", "The die was a 5.")
-    disputes.appeal(at(over, ben), second, "Look again.")
+    rulings.rule(second, other_referee, "dismiss", "The die was a 5.")
+    appeals.appeal(at(over, ben), second, "Look again.")
     lodged(running, ben, 3)
     queues = {queue: listed(referee, f"?queue={queue}") for queue in ("open", "appealed", "mine", "settled", "all")}
     assert queues == {"open": [3], "appealed": [2], "mine": [1], "settled": [1], "all": [1, 2, 3]}
@@ -106,9 +109,9 @@ def test_the_queue_says_how_long_each_waits(over, anna, referee, lodged):
 
 def test_the_desk_shows_claim_views_appeal_and_rulings(over, anna, ben, referee, other_referee, lodged):
     dispute = lodged(over, anna)
-    disputes.state_view(at(over, ben), dispute, "I saw a 5.")
-    disputes.rule(dispute, referee, "dismiss", "The die was a 5.")
-    disputes.appeal(at(over, anna), dispute, "Look again.")
+    lodging.state_view(at(over, ben), dispute, "I saw a 5.")
+    rulings.rule(dispute, referee, "dismiss", "The die was a 5.")
+    appeals.appeal(at(over, anna), dispute, "Look again.")
     said = text(client(other_referee).get(page(dispute)))
     assert all(words in said for words in ("That was no 5.", "I saw a 5.", "The die was a 5.", "Look again."))
 
@@ -143,12 +146,12 @@ def test_every_step_shows_what_was_legal(anna, ben, lodged):
 
 def test_the_desk_knows_what_a_person_did_and_what_came_by_itself(anna, ben, lodged):
     from games.rules.players import think
-    from games.services import play, positions
+    from games.services.play import moves, positions
 
     game = begun(anna, ben, target=10_000)
     while Game.objects.get().turn == 1:
         now = Game.objects.get()
-        play.act_for(now, think("tutto", "careful", positions.fold(now).position))
+        moves.act_for(now, think("tutto", "careful", positions.fold(now).position))
     assert {moment.clicked for moment in desk.gathered(lodged(game, anna))["moments"]} == {False}
 
 
@@ -173,7 +176,7 @@ def test_the_desk_shows_the_chat_around_the_turn(running, anna, referee, lodged)
 
 
 def test_the_desk_shows_earlier_disputes_and_warnings(over, anna, ben, referee, lodged):
-    disputes.rule(lodged(over, anna), referee, "dismiss", "Please stay calm.", warn=anna.pk)
+    rulings.rule(lodged(over, anna), referee, "dismiss", "Please stay calm.", warn=anna.pk)
     people = desk.gathered(lodged(over, ben))["people"]
     found = {person.seat.name: (len(person.earlier), len(person.cautions)) for person in people}
     assert found == {"Anna": (1, 1), "Ben": (0, 0)}
@@ -240,7 +243,7 @@ MODELS = (Game, Turn, Entry, Rating, Ruling, Dispute)
 
 @pytest.mark.parametrize("model", MODELS)
 def test_nothing_of_a_game_can_be_changed_in_the_admin(over, anna, boss, referee, lodged, model):
-    disputes.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
+    rulings.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
     row, site = model.objects.first(), admin.site._registry[model]
     before = model.objects.values().first()
     form = {name: value for name, value in before.items() if value is not None}
@@ -255,7 +258,7 @@ def test_nothing_of_a_game_can_be_changed_in_the_admin(over, anna, boss, referee
 
 @pytest.mark.parametrize("model", MODELS)
 def test_referees_may_read_what_there_is(over, anna, referee, lodged, model):
-    disputes.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
+    rulings.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
     folder = f"/admin/games/{model._meta.model_name}/"
     row = model.objects.first()
     assert [client(referee).get(path).status_code for path in (folder, f"{folder}{row.pk}/change/")] == [200, 200]
@@ -279,10 +282,10 @@ def test_whoever_runs_the_site_makes_referees(boss, anna):
     form = {"is_active": "on", "is_staff": "on", "groups": [group.pk]}
     client(boss).post(f"/admin/games/player/{anna.pk}/change/", form)
     anna.refresh_from_db()
-    assert disputes.is_referee(anna)
+    assert is_referee(anna)
     assert anna.is_staff
 
 
 def test_rating_checks_hold_after_a_ruling_at_the_desk(over, anna, referee, lodged):
     rule(referee, lodged(over, anna))
-    assert ratings.check() == []
+    assert checks.check() == []

@@ -3,9 +3,9 @@
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from games import guards
 from games.models import Chain, Entry, Game, Rating, Ruling, Seat, Turn
-from games.services import disputes
+from games.services.court import appeals, rulings
+from games.site import triggers
 from tests.disputes.played import at, played
 
 pytestmark = pytest.mark.usefixtures("guarded")
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("guarded")
 
 @pytest.fixture
 def ruled(over, anna, referee, lodged):
-    disputes.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
+    rulings.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
     return Game.objects.get()
 
 
@@ -29,7 +29,7 @@ def done(sql, *values):
         return cursor.rowcount
 
 
-@pytest.mark.parametrize("table", guards.GROWING)
+@pytest.mark.parametrize("table", triggers.GROWING)
 def test_no_row_of_the_log_can_be_deleted(ruled, table):
     assert refused(f"DELETE FROM {table}")
 
@@ -42,7 +42,7 @@ CHANGES = {
 }
 
 
-@pytest.mark.parametrize("table", guards.GROWING)
+@pytest.mark.parametrize("table", triggers.GROWING)
 def test_no_row_of_the_log_can_be_changed(ruled, table):
     assert refused(f"UPDATE {table} SET {CHANGES[table]}")
 
@@ -85,7 +85,7 @@ def test_the_score_of_a_game_that_is_over_stays(ruled):
 
 def test_places_of_a_game_that_is_over_change_only_by_a_ruling(ruled, ben, referee, lodged):
     assert refused("UPDATE games_seat SET place = 3")
-    disputes.rule(lodged(ruled, ben, 2), referee, "award", "Both were right.", [1, 1])
+    rulings.rule(lodged(ruled, ben, 2), referee, "award", "Both were right.", [1, 1])
     assert set(Seat.objects.values_list("place", flat=True)) == {1}
 
 
@@ -107,16 +107,16 @@ def test_a_further_commitment_may_be_added(running):
 def test_a_whole_game_is_played_disputed_and_ruled_on_with_the_guards(anna, ben, referee, other_referee, lodged):
     game = played(anna, ben, kind="gambler")
     dispute = lodged(game, anna)
-    disputes.rule(dispute, referee, "void", "So be it.")
-    disputes.appeal(at(game, ben), dispute, "Look again.")
-    disputes.rule(dispute, other_referee, "dismiss", "It stands.")
+    rulings.rule(dispute, referee, "void", "So be it.")
+    appeals.appeal(at(game, ben), dispute, "Look again.")
+    rulings.rule(dispute, other_referee, "dismiss", "It stands.")
     assert (Turn.objects.count() > 2, Ruling.objects.count(), Chain.objects.count()) == (True, 2, 1)
 
 
 def test_all_guards_are_there_and_can_be_named(ruled):
-    assert guards.missing(connection) == []
-    guards.remove(connection)
-    assert {"games_entry_no_update", "games_rating_no_delete"} <= set(guards.missing(connection))
+    assert triggers.missing(connection) == []
+    triggers.remove(connection)
+    assert {"games_entry_no_update", "games_rating_no_delete"} <= set(triggers.missing(connection))
 
 
 def test_a_row_can_not_be_replaced(ruled):
@@ -143,4 +143,4 @@ def test_the_serving_database_has_all_guards(server):
         "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
         "postgresql": "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal",
     }[connection.vendor]
-    assert {guard.name for guard in guards.GUARDS} <= {name for (name,) in server.rows(names)}
+    assert {guard.name for guard in triggers.GUARDS} <= {name for (name,) in server.rows(names)}

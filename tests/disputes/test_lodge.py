@@ -8,9 +8,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.models import Dispute, Game
-from games.rules.game import Illegal
-from games.services import attend, disputes
+from games.rules.illegal import Illegal
+from games.services.court import lodging, rulings
 from games.services.errors import NotYours
+from games.services.tables import leaving
 from tests.disputes.played import at, played
 
 
@@ -76,14 +77,14 @@ def test_both_players_may_dispute_the_same_turn(running, anna, ben, lodged):
 
 
 def test_the_same_turn_is_not_disputed_again_after_the_answer(running, anna, referee, lodged):
-    disputes.rule(lodged(running, anna, 1), referee, "dismiss", "The die was a 5.")
+    rulings.rule(lodged(running, anna, 1), referee, "dismiss", "The die was a 5.")
     with pytest.raises(Illegal, match="disputed this turn before"):
         lodged(running, anna, 1)
 
 
 def test_three_disputes_a_day_are_enough(running, anna, referee, lodged):
     for number in (1, 2, 3):
-        disputes.rule(lodged(running, anna, number), referee, "dismiss", "The die was a 5.")
+        rulings.rule(lodged(running, anna, number), referee, "dismiss", "The die was a 5.")
     with pytest.raises(Illegal, match="tomorrow"):
         lodged(running, anna, 4)
     with time_machine.travel(timezone.now() + timedelta(hours=25)):
@@ -98,7 +99,7 @@ def test_a_turn_can_be_disputed_for_seven_days_after_the_end(over, anna, ben, lo
 
 
 def test_whoever_has_left_may_still_dispute_a_turn(running, anna, lodged):
-    attend.leave(running, anna)
+    leaving.leave(running, anna)
     assert lodged(running, anna).pk
 
 
@@ -114,29 +115,29 @@ def test_the_game_goes_on_after_a_dispute(anna, ben, lodged):
 
 def test_the_others_say_once_how_they_saw_it(running, anna, ben, lodged):
     dispute = lodged(running, anna)
-    disputes.state_view(at(running, ben), dispute, "It was a 5.")
+    lodging.state_view(at(running, ben), dispute, "It was a 5.")
     with pytest.raises(Illegal, match="have said"):
-        disputes.state_view(at(running, ben), dispute, "It really was a 5.")
+        lodging.state_view(at(running, ben), dispute, "It really was a 5.")
     assert [said.words for said in dispute.statements.all()] == ["It was a 5."]
 
 
 def test_whoever_disputes_is_not_asked_again(running, anna, lodged):
     with pytest.raises(NotYours, match="other players"):
-        disputes.state_view(at(running, anna), lodged(running, anna), "And another thing.")
+        lodging.state_view(at(running, anna), lodged(running, anna), "And another thing.")
 
 
 def test_a_stranger_is_not_asked(running, anna, clara, lodged):
     with pytest.raises(NotYours, match="other players"):
-        disputes.state_view(at(running, clara), lodged(running, anna), "I saw it.")
+        lodging.state_view(at(running, clara), lodged(running, anna), "I saw it.")
 
 
 def test_nobody_is_asked_after_the_answer(running, anna, ben, referee, lodged):
     dispute = lodged(running, anna)
-    disputes.rule(dispute, referee, "dismiss", "The die was a 5.")
+    rulings.rule(dispute, referee, "dismiss", "The die was a 5.")
     with pytest.raises(Illegal, match="settled"):
-        disputes.state_view(at(running, ben), dispute, "It was a 5.")
+        lodging.state_view(at(running, ben), dispute, "It was a 5.")
 
 
 def test_a_view_needs_words_too(running, anna, ben, lodged):
     with pytest.raises(Illegal, match="how you saw it"):
-        disputes.state_view(at(running, ben), lodged(running, anna), " ")
+        lodging.state_view(at(running, ben), lodged(running, anna), " ")

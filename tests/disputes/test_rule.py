@@ -3,9 +3,12 @@
 import pytest
 
 from games.models import Block, Caution, Dispute, Game, Ruling, Seat
-from games.rules.game import Illegal
-from games.services import access, attend, disputes, play, ratings
+from games.rules.illegal import Illegal
+from games.services.court import rulings
 from games.services.errors import NotYours, Stale
+from games.services.play import moves
+from games.services.standing import checks, ratings
+from games.services.tables import access, leaving
 from tests.disputes.played import played
 
 
@@ -19,25 +22,25 @@ def now(game):
 
 def test_a_dismissed_dispute_changes_nothing_but_the_version(over, anna, referee, lodged):
     dispute = lodged(over, anna)
-    disputes.rule(dispute, referee, "dismiss", "The die was a 5.")
+    rulings.rule(dispute, referee, "dismiss", "The die was a 5.")
     assert (now(over).ended_by, now(over).rated, places(over)) == (over.ended_by, True, places(over))
     assert Dispute.objects.get().status == "settled"
 
 
 def test_a_void_game_has_no_places_and_does_not_count(over, anna, referee, lodged):
-    disputes.rule(lodged(over, anna), referee, "void", "The connection was down.")
+    rulings.rule(lodged(over, anna), referee, "void", "The connection was down.")
     game = now(over)
     assert (game.ended_by, game.rated, game.unrated_why, places(game)) == ("void", False, "void", [None, None])
 
 
 def test_an_award_gives_places(over, anna, referee, lodged):
     order = [3 - place for place in places(over)]
-    disputes.rule(lodged(over, anna), referee, "award", "The other one cheated.", order)
+    rulings.rule(lodged(over, anna), referee, "award", "The other one cheated.", order)
     assert (now(over).ended_by, places(over), now(over).rated) == ("award", order, True)
 
 
 def test_an_award_may_share_a_place(over, anna, referee, lodged):
-    disputes.rule(lodged(over, anna), referee, "award", "Both were right.", [1, 1])
+    rulings.rule(lodged(over, anna), referee, "award", "Both were right.", [1, 1])
     assert places(over) == [1, 1]
 
 
@@ -45,47 +48,47 @@ def test_an_award_may_share_a_place(over, anna, referee, lodged):
 def test_an_award_needs_places_as_a_game_has_them(over, anna, referee, lodged, order):
     dispute = lodged(over, anna)
     with pytest.raises(Illegal, match="gives every player a place"):
-        disputes.rule(dispute, referee, "award", "So be it.", order)
+        rulings.rule(dispute, referee, "award", "So be it.", order)
     assert not Ruling.objects.exists()
     assert now(over).ended_by == over.ended_by
 
 
 @pytest.mark.parametrize(("verdict", "order"), [("void", []), ("award", [1, 2])])
 def test_a_ruling_ends_a_running_game(running, anna, referee, lodged, verdict, order):
-    disputes.rule(lodged(running, anna), referee, verdict, "So be it.", order)
+    rulings.rule(lodged(running, anna), referee, verdict, "So be it.", order)
     game = now(running)
     assert (game.status, game.to_act, game.due_at, bool(game.ended)) == ("finished", None, None, True)
     with pytest.raises(Stale):
-        play.act_for(running, ("card",))
+        moves.act_for(running, ("card",))
 
 
 def test_an_awarded_running_game_counts_like_any_other(running, anna, referee, lodged):
-    disputes.rule(lodged(running, anna), referee, "award", "So be it.", [2, 1])
+    rulings.rule(lodged(running, anna), referee, "award", "So be it.", [2, 1])
     ratings.settle_all()
     assert now(running).rated is True
-    assert ratings.check() == []
+    assert checks.check() == []
 
 
 def test_an_awarded_abandoned_game_counts_after_all(anna, ben, referee, lodged):
     game = played(anna, ben, turns=3, target=10_000)
     for player in (anna, ben):
-        attend.leave(game, player)
+        leaving.leave(game, player)
     ratings.settle_all()
-    disputes.rule(lodged(game, anna), referee, "award", "Ben threw the table over.", [1, 2])
+    rulings.rule(lodged(game, anna), referee, "award", "Ben threw the table over.", [1, 2])
     ratings.settle_all()
     assert (now(game).rated, now(game).unrated_why) == (True, "")
 
 
 def test_a_game_with_a_guest_does_not_count_after_an_award_either(table_at, alice, bob, referee, lodged):
     game = played(alice.player, bob.player)
-    disputes.rule(lodged(game, alice.player), referee, "void", "The connection was down.")
-    disputes.rule(lodged(game, bob.player), referee, "award", "It was not.", [1, 2])
+    rulings.rule(lodged(game, alice.player), referee, "void", "The connection was down.")
+    rulings.rule(lodged(game, bob.player), referee, "award", "It was not.", [1, 2])
     assert (now(game).rated, now(game).unrated_why) == (False, "guests")
 
 
 def test_a_ruling_says_what_was_before_and_what_is_after(over, anna, referee, lodged):
     was = places(over)
-    ruling = disputes.rule(lodged(over, anna), referee, "void", "The connection was down.")
+    ruling = rulings.rule(lodged(over, anna), referee, "void", "The connection was down.")
     assert (ruling.before["places"], ruling.before["ended_by"]) == (was, over.ended_by)
     assert ruling.after == {
         "status": "finished",
@@ -98,25 +101,25 @@ def test_a_ruling_says_what_was_before_and_what_is_after(over, anna, referee, lo
 
 def test_a_ruling_needs_a_sentence_to_the_players(over, anna, referee, lodged):
     with pytest.raises(Illegal, match="players will read"):
-        disputes.rule(lodged(over, anna), referee, "void", " ")
+        rulings.rule(lodged(over, anna), referee, "void", " ")
 
 
 def test_a_ruling_needs_a_verdict(over, anna, referee, lodged):
     with pytest.raises(Illegal, match="choose a verdict"):
-        disputes.rule(lodged(over, anna), referee, "guilty", "So be it.")
+        rulings.rule(lodged(over, anna), referee, "guilty", "So be it.")
 
 
 # Warnings.
 
 
 def test_a_player_can_be_warned(over, anna, ben, referee, lodged):
-    disputes.rule(lodged(over, anna), referee, "dismiss", "Please stay calm.", warn=ben.pk)
+    rulings.rule(lodged(over, anna), referee, "dismiss", "Please stay calm.", warn=ben.pk)
     assert [(caution.player, caution.words) for caution in Caution.objects.all()] == [(ben, "Please stay calm.")]
 
 
 def test_nobody_else_can_be_warned(over, anna, clara, referee, lodged):
     with pytest.raises(Illegal, match="player of this game"):
-        disputes.rule(lodged(over, anna), referee, "void", "Please stay calm.", warn=clara.pk)
+        rulings.rule(lodged(over, anna), referee, "void", "Please stay calm.", warn=clara.pk)
     assert now(over).ended_by != "void"
 
 
@@ -125,20 +128,20 @@ def test_nobody_else_can_be_warned(over, anna, clara, referee, lodged):
 
 def test_somebody_who_is_no_referee_can_not_rule(over, anna, clara, lodged):
     with pytest.raises(NotYours, match="Only referees"):
-        disputes.rule(lodged(over, anna), clara, "void", "So be it.")
+        rulings.rule(lodged(over, anna), clara, "void", "So be it.")
 
 
 def test_a_referee_who_was_shut_out_can_not_rule(over, anna, referee, lodged):
     referee.is_active = False
     referee.save()
     with pytest.raises(NotYours, match="Only referees"):
-        disputes.rule(lodged(over, anna), referee, "void", "So be it.")
+        rulings.rule(lodged(over, anna), referee, "void", "So be it.")
 
 
 def test_nobody_rules_on_a_game_they_played(anna, referee, lodged):
     game = played(anna, referee)
     with pytest.raises(NotYours, match="played this game yourself"):
-        disputes.rule(lodged(game, anna), referee, "void", "So be it.")
+        rulings.rule(lodged(game, anna), referee, "void", "So be it.")
 
 
 @pytest.mark.parametrize("blocker", ["referee", "ben"])
@@ -146,27 +149,27 @@ def test_nobody_rules_on_players_they_are_blocked_with(over, anna, ben, referee,
     by, whom = (referee, ben) if blocker == "referee" else (ben, referee)
     Block.objects.create(by=by, whom=whom)
     with pytest.raises(NotYours, match="blocked each other"):
-        disputes.rule(lodged(over, anna), referee, "void", "So be it.")
+        rulings.rule(lodged(over, anna), referee, "void", "So be it.")
 
 
 def test_a_dispute_is_ruled_on_once(over, anna, referee, other_referee, lodged):
     dispute = lodged(over, anna)
-    disputes.rule(dispute, referee, "void", "So be it.")
+    rulings.rule(dispute, referee, "void", "So be it.")
     with pytest.raises(Illegal, match="settled already"):
-        disputes.rule(dispute, other_referee, "dismiss", "Not at all.")
+        rulings.rule(dispute, other_referee, "dismiss", "Not at all.")
     assert Ruling.objects.count() == 1
 
 
 def test_each_ruling_has_the_digest_of_the_one_before(over, anna, ben, referee, lodged):
-    first = disputes.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
-    second = disputes.rule(lodged(over, ben), referee, "dismiss", "That one too.")
-    assert second.digest == disputes.digest(first.digest, Ruling.objects.get(pk=second.pk))
+    first = rulings.rule(lodged(over, anna), referee, "dismiss", "The die was a 5.")
+    second = rulings.rule(lodged(over, ben), referee, "dismiss", "That one too.")
+    assert second.digest == rulings.digest(first.digest, Ruling.objects.get(pk=second.pk))
 
 
 def test_whoever_looks_hears_of_a_ruling(over, anna, referee, lodged):
     dispute = lodged(over, anna)
     before = now(over).version
-    disputes.rule(dispute, referee, "dismiss", "The die was a 5.")
+    rulings.rule(dispute, referee, "dismiss", "The die was a 5.")
     assert now(over).version == before + 1
 
 

@@ -5,7 +5,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from games.models import Block, Dispute, Game, Ruling
-from games.services import disputes
+from games.services.court import appeals, lodging, rulings
 from tests.disputes.played import at, played
 from tests.games.friends import HTMX, JSON
 
@@ -128,7 +128,7 @@ def test_the_page_of_a_dispute_asks_only_for_what_is_new(running, anna, ben, lod
     dispute = lodged(running, anna)
     page = DISPUTE.format(code=running.code, pk=dispute.pk)
     assert client(ben).get(f"{page}?seen=open-0-0").status_code == 204
-    disputes.state_view(at(running, ben), dispute, "It was a 5.")
+    lodging.state_view(at(running, ben), dispute, "It was a 5.")
     fresh = client(ben).get(f"{page}?seen=open-0-0").content.decode()
     assert "It was a 5." in fresh
     assert "<html" not in fresh
@@ -137,7 +137,7 @@ def test_the_page_of_a_dispute_asks_only_for_what_is_new(running, anna, ben, lod
 def test_my_disputes_ask_only_for_what_is_new(running, anna, referee, lodged):
     dispute = lodged(running, anna)
     assert client(anna).get(f"{MINE}?seen={dispute.pk}o").status_code == 204
-    disputes.rule(dispute, referee, "dismiss", "The die was a 5.")
+    rulings.rule(dispute, referee, "dismiss", "The die was a 5.")
     assert "Dismissed" in client(anna).get(f"{MINE}?seen={dispute.pk}o").content.decode()
 
 
@@ -148,7 +148,7 @@ def test_everybody_at_the_table_sees_that_a_turn_is_disputed(running, anna, lodg
 
 
 def test_the_table_says_how_a_dispute_ended(running, anna, referee, lodged):
-    disputes.rule(lodged(running, anna, 6), referee, "dismiss", "The die was a 5.")
+    rulings.rule(lodged(running, anna, 6), referee, "dismiss", "The die was a 5.")
     said = client().get(f"/games/{running.code}/").content.decode()
     assert "Turn 6 is disputed" not in said
     assert "Dismissed: the result stands" in said
@@ -178,7 +178,7 @@ def test_those_who_look_on_find_no_form_in_the_replay(running, clara):
 
 @pytest.fixture
 def void(over, anna, referee, lodged):
-    disputes.rule(lodged(over, anna), referee, "void", "The connection was down.")
+    rulings.rule(lodged(over, anna), referee, "void", "The connection was down.")
     return Game.objects.get()
 
 
@@ -203,7 +203,7 @@ def test_a_void_game_is_void_for_programs(void):
 
 
 def test_a_running_game_that_was_ended_offers_no_moves(running, anna, referee, lodged):
-    disputes.rule(lodged(running, anna), referee, "void", "The connection was down.")
+    rulings.rule(lodged(running, anna), referee, "void", "The connection was down.")
     told = client(anna).get(f"/games/{running.code}/", headers=JSON).json()
     assert (told["status"], told["to_act"], told["choices"]) == ("finished", None, [])
     assert 'name="do"' not in client(anna).get(f"/games/{running.code}/").content.decode()
@@ -213,7 +213,7 @@ def test_an_awarded_game_shows_the_new_order(over, anna, referee, lodged):
     seats = list(over.seats.all())
     last = next(seat for seat in seats if seat.place == 2)
     order = [3 - seat.place for seat in seats]
-    disputes.rule(lodged(over, anna), referee, "award", "The other one cheated.", order)
+    rulings.rule(lodged(over, anna), referee, "award", "The other one cheated.", order)
     said = client().get(f"/games/{over.code}/").content.decode()
     assert f"{last.name} wins by a referee’s ruling." in said
     assert client().get(f"/games/{over.code}/record.json").json()["places"] == order
@@ -221,14 +221,14 @@ def test_an_awarded_game_shows_the_new_order(over, anna, referee, lodged):
 
 def test_the_page_of_a_dispute_shows_ruling_and_award(over, anna, referee, lodged):
     dispute = lodged(over, anna)
-    disputes.rule(dispute, referee, "award", "Both were right.", [1, 1])
+    rulings.rule(dispute, referee, "award", "Both were right.", [1, 1])
     said = client().get(DISPUTE.format(code=over.code, pk=dispute.pk)).content.decode()
     assert all(word in said for word in ("Both were right.", "Decided by Rita", "1. Anna", "1. Ben"))
 
 
 def test_a_warning_is_seen_by_the_warned_player_alone(over, anna, ben, clara, referee, lodged):
     dispute = lodged(over, anna)
-    disputes.rule(dispute, referee, "dismiss", "Please stay calm.", warn=ben.pk)
+    rulings.rule(dispute, referee, "dismiss", "Please stay calm.", warn=ben.pk)
     page = DISPUTE.format(code=over.code, pk=dispute.pk)
     seen = ["has warned you" in client(who).get(page).content.decode() for who in (ben, anna, clara, None)]
     assert seen == [True, False, False, False]
@@ -237,9 +237,9 @@ def test_a_warning_is_seen_by_the_warned_player_alone(over, anna, ben, clara, re
 
 def test_disputes_are_counted_by_their_last_ruling(over, anna, ben, referee, other_referee, lodged):
     dispute = lodged(over, anna)
-    disputes.rule(dispute, referee, "dismiss", "The die was a 5.")
-    disputes.appeal(at(over, anna), dispute, "Look again.")
-    disputes.rule(dispute, other_referee, "void", "It was not.")
+    rulings.rule(dispute, referee, "dismiss", "The die was a 5.")
+    appeals.appeal(at(over, anna), dispute, "Look again.")
+    rulings.rule(dispute, other_referee, "void", "It was not.")
     lodged(over, ben, 2)
     page = client().get(COUNTED)
     told = [page.context[name] for name in ("lodged", "waiting", "dismissed", "upheld", "median")]

@@ -8,9 +8,11 @@ from typing import Any
 
 from games.models import Game, Player
 from games.rules import GAMES, proof
-from games.rules.boards import TWENTY, written
-from games.services import play, positions, starting, tables
-from games.services.tables import Wishes
+from games.rules.gambler.boards import written
+from games.rules.gambler.twenty import TWENTY
+from games.services.play import dealing, moves, positions
+from games.services.tables import opening, seating, starting
+from games.services.tables.opening import Wishes
 from games.services.writing import writing
 from tests.rules.tables import entries
 
@@ -66,18 +68,18 @@ def seated(record: dict[str, Any], people: dict[str, Player], **wishes: Any) -> 
     }
     host, *others = [people.get(name) or _stranger(name) for name in names]
     asked = Wishes(kind=record["game"], house_rules=record.get("rules", {}), draw_order=False, **agreed, **wishes)
-    game = tables.open_table(host, asked)
+    game = opening.open_table(host, asked)
     for player in others:
-        tables.sit(game, player)
+        seating.sit(game, player)
     return Game.objects.get(pk=game.pk)
 
 
-def append(game: Game, entry: Any, salt: str) -> play.Answer:
+def append(game: Game, entry: Any, salt: str) -> moves.Answer:
     """One entry, as it stands, as a request of its own."""
     before = positions.fold(game)
-    dealt = play.Dealt(entry, salt, proof.digest(game.digest, entry, salt, before.position.seat))
+    dealt = dealing.Dealt(entry, salt, proof.digest(game.digest, entry, salt, before.position.seat))
     with writing():
-        return play.append(game, before, [dealt])
+        return moves.append(game, before, [dealt])
 
 
 def _number(board: Any) -> int:

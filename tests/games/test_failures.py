@@ -4,7 +4,7 @@ import pytest
 from django.db import InterfaceError, OperationalError, connection
 
 from games.models import Entry
-from games.services import announce
+from games.services.play import announce
 from tests.games.friends import FORM, HTMX, JSON, Friend
 from tests.games.tables import tutto
 

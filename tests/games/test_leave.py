@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import Game
-from games.rules.game import Illegal
-from games.services import tables
+from games.rules.illegal import Illegal
+from games.services.tables import seating
 from tests.games.friends import FORM
 from tests.games.tables import tutto
 
@@ -48,7 +48,7 @@ def test_whoever_left_may_come_back(table, bob):
 
 def test_a_running_game_is_not_left_by_standing_up(table_at, bob):
     with pytest.raises(Illegal, match="has started already"):
-        tables.stand_up(table_at(tutto("x2")).game, bob.player)
+        seating.stand_up(table_at(tutto("x2")).game, bob.player)
 
 
 def test_who_does_not_sit_there_cannot_leave(table, charlie):

@@ -5,8 +5,8 @@ import logging
 
 import pytest
 
-from games.logs import JsonLines
-from games.services import secrets
+from games.services.play import secrets
+from games.site.logs import JsonLines
 from tests.games.friends import JSON
 from tests.games.tables import tutto
 

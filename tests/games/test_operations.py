@@ -3,7 +3,7 @@
 import pytest
 from django.db import OperationalError, connection
 
-from games import metrics
+from games.site import metrics
 from tests.games.friends import Friend
 from tests.games.tables import tutto
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.models import Entry
-from games.services import positions
+from games.services.play import positions
 from tests.games.friends import JSON
 from tests.games.tables import Table, append, gambler, tutto
 

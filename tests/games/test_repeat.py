@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import Entry
-from games.services import play
 from games.services.errors import Stale
+from games.services.play import moves
 from tests.games.friends import FORM, HTMX, JSON
 from tests.games.tables import gambler, tutto
 
@@ -99,11 +99,11 @@ def test_one_action_id_may_be_used_at_two_tables(table_at, alice):
 def test_the_service_tells_a_repetition_from_an_old_page(table_at, alice):
     table = table_at(tutto("x2 115662"))
     seat, seen = table.game.seats.get(number=0), table.version
-    first = play.act(table.game, seat, play.Move("stop"), seen, "once")
-    again = play.act(table.game, seat, play.Move("stop"), seen, "once")
+    first = moves.act(table.game, seat, moves.Move("stop"), seen, "once")
+    again = moves.act(table.game, seat, moves.Move("stop"), seen, "once")
     assert (again.version, again.position) == (first.version, first.position)
     with pytest.raises(Stale):
-        play.act(table.game, seat, play.Move("stop"), seen, "another")
+        moves.act(table.game, seat, moves.Move("stop"), seen, "another")
 
 
 @pytest.mark.parametrize("game", ["tutto", "gambler"])

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.rules import GAMES
-from games.rules.tutto import KINDS
+from games.rules.tutto.cards import KINDS
 from games.templatetags.table import card_name, explain
 
 pytestmark = pytest.mark.django_db

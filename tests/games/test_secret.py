@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Chain, Game
 from games.rules import chance
-from games.services import secrets
+from games.services.play import secrets
 from tests.games.friends import FORM, HTMX, JSON
 from tests.games.tables import Table
 

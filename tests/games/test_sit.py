@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import Player, Seat
-from games.rules.game import Illegal
-from games.services import tables
+from games.rules.illegal import Illegal
+from games.services.tables import seating
 from tests.games.friends import FORM, JSON, Friend
 from tests.games.tables import Table, tutto
 
@@ -105,5 +105,5 @@ def test_without_the_token_of_the_page_nobody_sits(table):
 
 def test_the_service_says_no_by_itself(table_at, charlie):
     with pytest.raises(Illegal, match="has started already"):
-        tables.sit(table_at(tutto()).game, charlie.player)
+        seating.sit(table_at(tutto()).game, charlie.player)
     assert not Seat.objects.filter(player=charlie.player).exists()

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games.models import Chain, Game
 from games.rules import proof, record
-from games.services import starting
+from games.services.tables import starting
 from tests.games.friends import FORM, Friend
 from tests.games.tables import Table, seated, tutto
 

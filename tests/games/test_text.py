@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rules.game import Illegal
-from games.services import text
+from games.rules.illegal import Illegal
+from games.services.people import text
 
 SEEN = {
     "  Ann  ": "Ann",

@@ -7,8 +7,8 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from games.models import Game, Player, Seat
-from games.services import ratings
-from games.services.lookalikes import skeleton
+from games.services.people.lookalikes import skeleton
+from games.services.standing import ratings
 from tests.games.friends import Friend
 from tests.games.tables import Table, arrange
 

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.test import Client, RequestFactory
 
 from games.models import Player
-from games.services import people
+from games.services.people import guests
 from tests.games.friends import Friend, known
 from tests.games.tables import Table
 from tests.people.members import PASSWORD, Member, account
@@ -273,9 +273,9 @@ def test_a_strange_address_is_no_obstacle(db: None, settings: Any) -> None:
 
 
 def test_a_suggested_name_is_never_somebody_s(db: None) -> None:
-    for name in people.SUGGESTIONS:
+    for name in guests.SUGGESTIONS:
         account(name)
-    assert people.suggestion() not in people.SUGGESTIONS
+    assert guests.suggestion() not in guests.SUGGESTIONS
     answer = Client().post("/games/now/", {"game": "tutto", "action_id": "a" * 16})
     assert answer.status_code == 302
     assert Table(answer["Location"].split("/")[2]).game.status == "playing"

@@ -8,9 +8,10 @@ from django.db import transaction
 from django.test import Client
 from django.urls import get_resolver
 
-from games import kept
+from games.drawing import pieces
 from games.models import Dispute
-from games.services import notices, positions
+from games.services.people import notices
+from games.services.play import positions
 from tests.games.friends import Friend
 from tests.games.tables import Table, arrange, tutto
 from tests.people.members import Member
@@ -164,7 +165,7 @@ class Scene:
             transaction.set_rollback(True)
         client.cookies = cookies
         positions._folds.clear()
-        kept._done.clear()
+        pieces._done.clear()
         return status
 
     def asked(self, route: str) -> tuple[str, ...]:

@@ -8,7 +8,9 @@ from django.contrib.auth.models import Group
 
 from games.models import ChatLine, Game, Player, Seat
 from games.rules import proof, record
-from games.services import names, people, ratings, records
+from games.services.archive import records
+from games.services.people import deletion, names
+from games.services.standing import checks
 from tests.games.friends import Friend
 from tests.games.tables import Table
 from tests.people.members import PASSWORD, Member, account, game_of
@@ -110,13 +112,13 @@ def test_nobody_gets_in_any_more(anna: Member) -> None:
 def test_rights_go_with_the_person(anna: Member) -> None:
     Player.objects.filter(pk=anna.player.pk).update(is_staff=True, is_superuser=True)
     anna.player.groups.add(Group.objects.get_or_create(name="referees")[0])
-    people.forget(Player.objects.get(pk=anna.player.pk))
+    deletion.forget(Player.objects.get(pk=anna.player.pk))
     left = Player.objects.get(pk=anna.player.pk)
     assert not (left.is_staff or left.is_superuser or left.is_active or left.groups.exists())
 
 
 def test_the_name_is_free_again(anna: Member) -> None:
-    people.forget(anna.player)
+    deletion.forget(anna.player)
     assert not names.taken("Anna")
 
 
@@ -125,9 +127,9 @@ def test_the_ratings_of_the_others_stay_right(anna: Member) -> None:
     for _game in range(3):
         game_of(anna.player, ben)
     before = list(ben.ratings.values_list("mu", "sigma"))
-    people.forget(anna.player)
+    deletion.forget(anna.player)
     game_of(ben, account("Clara"))
-    assert ratings.check() == []
+    assert checks.check() == []
     assert list(ben.ratings.values_list("mu", "sigma"))[: len(before)] == before
 
 
@@ -152,7 +154,7 @@ def test_the_proof_of_a_game_holds_under_the_neutral_name(anna: Member, bob: Fri
     finished(table, [anna, bob])
     assert table.game.status == Game.Status.FINISHED
     for player in (anna.player, bob.player):
-        people.forget(Player.objects.get(pk=player.pk))
+        deletion.forget(Player.objects.get(pk=player.pk))
         told = record.read(json.dumps(records.record_of(table.game)).encode())
         assert proof.report(told)["verified"], proof.report(told)
     assert set(table.game.seats.values_list("name", flat=True)) == {"Somebody", "Somebody 2"}
@@ -176,6 +178,6 @@ def test_many_games_are_renamed_in_pieces(anna: Member, monkeypatch: pytest.Monk
     ben = account("Ben")
     for _game in range(5):
         game_of(anna.player, ben)
-    monkeypatch.setattr(people, "AT_ONCE", 2)
-    people.forget(anna.player)
+    monkeypatch.setattr(deletion, "AT_ONCE", 2)
+    deletion.forget(anna.player)
     assert set(Seat.objects.filter(player=anna.player).values_list("name", flat=True)) == {"Somebody"}

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Player, Standing
-from games.services import people
+from games.services.people import deletion
 from tests.games.friends import Friend
 from tests.people.members import Member, account, game_of
 
@@ -69,7 +69,7 @@ def test_private_players_keep_their_rank_without_a_link(five: list[Player], watc
 
 
 def test_whoever_is_deleted_leaves_the_list(five: list[Player], watcher: Friend) -> None:
-    people.forget(five[0])
+    deletion.forget(five[0])
     assert ranks(watcher)[0] == ("1", "Ben")
     page = watcher.get("/leaderboard/").content.decode()
     assert "Somebody" not in page

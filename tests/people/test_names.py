@@ -3,9 +3,9 @@
 import pytest
 
 from games.models import Player
-from games.rules.game import Illegal
-from games.services import names
-from games.services.lookalikes import skeleton
+from games.rules.illegal import Illegal
+from games.services.people import names
+from games.services.people.lookalikes import skeleton
 from tests.people.corpus import EXISTING, MISTAKEN, ORDINARY
 from tests.people.members import account
 

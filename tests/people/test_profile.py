@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Player
-from games.services import ratings
+from games.services.standing import ratings
 from tests.games.friends import Friend
 from tests.people.members import Member, account, ended, game_of
 

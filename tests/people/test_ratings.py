@@ -8,9 +8,9 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from games.models import Game, Player, Rating, Standing
-from games.services import corrections, ratings
-from games.services.computers import add_computer
-from games.services.starting import start
+from games.services.standing import checks, corrections, ratings
+from games.services.tables.computers import add_computer
+from games.services.tables.starting import start
 from tests.games.friends import known
 from tests.games.tables import seated, tutto
 from tests.people.members import account, ended, game_of
@@ -38,7 +38,7 @@ def test_everything_recomputed_is_what_is_stored(four: list[Player]) -> None:
         places = (1, 2, 2, 4) if nth % 3 else (3, 1, 4, 2)
         ended(*zip(four[nth % 2 :], places, strict=False), kind="gambler" if nth % 5 == 0 else "tutto")
     assert ratings.settle_all() == 30
-    assert ratings.check() == []
+    assert checks.check() == []
     assert Rating.objects.count() == 15 * 4 + 15 * 3
 
 
@@ -65,7 +65,7 @@ def test_an_other_number_in_a_row_is_found(four: list[Player]) -> None:
     ended(*zip(four, (1, 2, 3, 4), strict=True))
     ratings.settle_all()
     Standing.objects.filter(player=four[0]).update(points=3000)
-    assert ratings.check() == ["the standing of Anna in tutto is not its last rating"]
+    assert checks.check() == ["the standing of Anna in tutto is not its last rating"]
     with pytest.raises(SystemExit):
         call_command("ratings", "--check")
 
@@ -141,8 +141,8 @@ def test_a_ruling_appends_and_changes_nothing_of_before(four: list[Player]) -> N
     Game.objects.filter(pk=first.pk).update(rated=False, unrated_why="void", ended_by="void")
     corrections.correct(first)
     assert list(Rating.objects.order_by("pk").values()[: len(rows)]) == rows
-    assert ratings.check() == []
+    assert checks.check() == []
     ended(*zip(four, (1, 2, 3, 4), strict=True))
     ratings.settle_all()
-    assert ratings.check() == []
+    assert checks.check() == []
     assert standing(four[0]).games == 2

@@ -8,8 +8,9 @@ import pytest
 
 from games.models import Game, Player, Seat, Tally, Turn
 from games.rules import record
-from games.rules.game import check_entry
-from games.services import ratings, records, seeding, statistics
+from games.rules.entries import check_entry
+from games.services.archive import records, seeding
+from games.services.standing import checks, ratings, summaries, tallies
 from tests.people.members import Member, account, ended, game_of
 
 
@@ -55,7 +56,7 @@ def recomputed(player: Player, kind: str) -> dict[str, Any]:
 def test_statistics_are_what_the_records_add_up_to(played: list[Player], kind: str) -> None:
     compared = 0
     for player in played:
-        shown = statistics.played(player).get(kind)
+        shown = summaries.played(player).get(kind)
         if shown is None:
             continue
         meant = recomputed(player, kind)
@@ -72,22 +73,22 @@ def test_statistics_are_what_the_records_add_up_to(played: list[Player], kind: s
 def test_what_was_not_finished_is_no_part_of_it(db: None) -> None:
     anna, ben = account("Anna"), account("Ben")
     game_of(anna, ben)
-    before = statistics.played(anna)["tutto"]
+    before = summaries.played(anna)["tutto"]
     ended((anna, 1), (ben, 2), ended_by="abandoned")
     Seat.objects.filter(game__ended_by="abandoned").update(place=None)
     Turn.objects.create(
         game=Game.objects.get(ended_by="abandoned"), kind="tutto", number=1, seat=0, player=anna, points=5000,
         outcome="stop", first=0, last=1, ended=Game.objects.get(ended_by="abandoned").ended,
     )  # fmt: skip
-    assert statistics.played(anna)["tutto"] == before
+    assert summaries.played(anna)["tutto"] == before
 
 
 def test_the_next_game_is_in_it_at_once(db: None) -> None:
     anna, ben = account("Anna"), account("Ben")
     game_of(anna, ben)
-    assert statistics.played(anna)["tutto"].games == 1
+    assert summaries.played(anna)["tutto"].games == 1
     game_of(anna, ben)
-    assert statistics.played(anna)["tutto"].games == 2
+    assert summaries.played(anna)["tutto"].games == 2
 
 
 def test_head_to_head_counts_who_came_out_ahead(db: None) -> None:
@@ -96,15 +97,15 @@ def test_head_to_head_counts_who_came_out_ahead(db: None) -> None:
     ended((anna, 3), (ben, 2), (clara, 1))
     ended((anna, 1), (ben, 1))
     ended((anna, 1), (clara, 2))
-    assert statistics.head_to_head(anna, ben) == {"games": 3, "ahead": 1, "behind": 1}
-    assert statistics.head_to_head(ben, anna) == {"games": 3, "ahead": 1, "behind": 1}
+    assert summaries.head_to_head(anna, ben) == {"games": 3, "ahead": 1, "behind": 1}
+    assert summaries.head_to_head(ben, anna) == {"games": 3, "ahead": 1, "behind": 1}
 
 
 def test_the_tallies_are_what_the_logs_add_up_to(played: list[Player]) -> None:
     counted: Counter[tuple[str, str]] = Counter()
     for game in Game.objects.all():
         log = records.record_of(game)["log"]
-        counted.update((game.kind, what) for what in statistics.tally(log).elements())
+        counted.update((game.kind, what) for what in tallies.tally(log).elements())
     assert {(row.kind, row.what): row.count for row in Tally.objects.all()} == counted
 
 
@@ -117,13 +118,13 @@ def test_a_game_is_counted_once(db: None) -> None:
 
 def test_the_dice_of_a_game_are_told_by_player(db: None) -> None:
     game = game_of(account("Anna"), account("Ben")).game
-    anna, ben = statistics.dice_of_game(game, ["Anna", "Ben"])
+    anna, ben = tallies.dice_of_game(game, ["Anna", "Ben"])
     assert (anna.faces, anna.rolled, anna.expected) == ((6, 0, 0, 0, 6, 0), 12, 2.0)
     assert (ben.name, ben.faces) == ("Ben", (0, 1, 1, 2, 0, 2))
 
 
 def test_made_up_games_have_the_ratings_that_they_make(played: list[Player]) -> None:
-    assert ratings.check() == []
+    assert checks.check() == []
 
 
 def test_a_seeded_game_can_be_looked_at(played: list[Player]) -> None:

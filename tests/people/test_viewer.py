@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.models import Game, Player
-from games.services import records, viewing
+from games.services.archive import foreign, records
 from tests.games.friends import Friend
 from tests.people.members import Member, account, ended, game_of
 
@@ -106,7 +106,7 @@ def test_names_of_a_record_do_no_harm(sent: str, watcher: Friend, name: str) -> 
 
 def test_what_travels_with_every_step_is_small(sent: str) -> None:
     raw = json.loads(sent) | {"proof": {"salts": ["x" * 64] * 2000}}
-    view = viewing.view(json.dumps(raw).encode(), 0)
+    view = foreign.view(json.dumps(raw).encode(), 0)
     assert len(view.record) < 2000
 
 

@@ -6,8 +6,10 @@ from functools import cache
 from typing import Any
 
 from games.rules import GAMES, chance, proof, record
-from games.rules.boards import TWENTY, written
-from games.rules.game import Choice, Entry, Game
+from games.rules.entries import Choice, Entry
+from games.rules.gambler.boards import written
+from games.rules.gambler.twenty import TWENTY
+from games.rules.position import Position
 
 CODE = "k7mQ2x"
 ROOTS = (bytes(range(32)), bytes(range(32, 64)))
@@ -20,7 +22,7 @@ def secret(turn: int) -> bytes:
     return CHAINS[chain].secret(index)
 
 
-def first(position: Game) -> Choice:
+def first(position: Position) -> Choice:
     """The simplest player: banks as soon as possible, otherwise does the first thing that is offered."""
     choices = position.choices()
     return ("stop",) if ("stop",) in choices else choices[0]
@@ -30,7 +32,7 @@ def proven(
     game: str,
     joined: Sequence[str],
     agreed: dict[str, Any],
-    choose: Callable[[Game], Choice] = first,
+    choose: Callable[[Position], Choice] = first,
     entries: int = 10_000,
 ) -> dict[str, Any]:
     """The record of a game whose seats, and boards if it is Gambler on the twenty, were drawn."""
@@ -53,8 +55,8 @@ def proven(
 
 
 def play(
-    position: Game, choose: Callable[[Game], Choice], entries: int
-) -> tuple[list[Entry], list[Any], list[int], Game]:
+    position: Position, choose: Callable[[Position], Choice], entries: int
+) -> tuple[list[Entry], list[Any], list[int], Position]:
     log: list[Entry] = []
     salts: list[str | None] = []
     seats: list[int] = []

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 from games.rules import GAMES
-from games.rules.boards import FULL_HOUSE
-from games.rules.gambler import SHARE
-from games.rules.game import Choice, Entry, Game
-from games.rules.tutto import HOUSE_RULES
+from games.rules.entries import Choice, Entry
+from games.rules.gambler.boards import FULL_HOUSE
+from games.rules.gambler.position import SHARE
+from games.rules.position import Position
+from games.rules.tutto.editions import HOUSE_RULES
 
 
 def agreement(game: str, random: Random) -> tuple[dict[str, Any], int]:
@@ -40,7 +41,7 @@ def row(random: Random) -> dict[str, Any]:
     return {"cells": cells, "points": random.choice([-100, -30, -10, 10, 40, 100])}
 
 
-def completed(position: Game, choice: Choice, random: Random) -> Entry:
+def completed(position: Position, choice: Choice, random: Random) -> Entry:
     """The entry that a choice becomes, with the chance that the position needs."""
     if choice in (("card",), ("roll",)):
         assert position.need is not None
@@ -49,11 +50,11 @@ def completed(position: Game, choice: Choice, random: Random) -> Entry:
 
 
 @cache
-def played(game: str, seed: int) -> tuple[dict[str, Any], list[Entry], list[Game]]:
+def played(game: str, seed: int) -> tuple[dict[str, Any], list[Entry], list[Position]]:
     """Some entries of a random game: what was agreed, the log, and the position before, between and after them."""
     random = Random(seed)
     agreed, seats = agreement(game, random)
-    positions: list[Game] = [GAMES[game].start(agreed, seats)]
+    positions: list[Position] = [GAMES[game].start(agreed, seats)]
     log: list[Entry] = []
     for entry, position in moves(positions[0], random, random.randint(0, 200)):
         log.append(entry)
@@ -61,7 +62,7 @@ def played(game: str, seed: int) -> tuple[dict[str, Any], list[Entry], list[Game
     return agreed, log, positions
 
 
-def moves(position: Game, random: Random, most: int) -> Iterator[tuple[Entry, Game]]:
+def moves(position: Position, random: Random, most: int) -> Iterator[tuple[Entry, Position]]:
     for _move in range(most):
         if position.outcome:
             return

@@ -3,9 +3,9 @@
 A card by its name, a roll as digits, `+11` keeps, `4>0,5>3` places (die>row), `done` stops.
 """
 
-from games.rules.gambler import Gambler
-from games.rules.game import Entry
-from games.rules.tutto import Tutto
+from games.rules.entries import Entry
+from games.rules.gambler.position import Gambler
+from games.rules.tutto.position import Tutto
 
 
 def entries(moves: str) -> list[Entry]:

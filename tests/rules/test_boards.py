@@ -9,8 +9,9 @@ import pytest
 from django.core.management import call_command
 
 from games.management.commands.boards import percentile, simulate
-from games.rules.boards import BEGINNERS, FULL_HOUSE, TWENTY, Board, read, written
-from games.rules.difficulty import price, turns
+from games.rules.gambler.boards import FULL_HOUSE, Board, read, written
+from games.rules.gambler.difficulty import price, turns
+from games.rules.gambler.twenty import BEGINNERS, TWENTY
 
 ROWS = [row for board in TWENTY for row in board.rows]
 NUMBERS = [row.cells for row in ROWS if row.kind == "numbers"]

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from games.rules import worth
-from games.rules.game import but
 from games.rules.players import LEVELS, think
-from games.rules.scoring import reading
-from games.rules.tutto import FULL_PILE
+from games.rules.position import but
+from games.rules.tutto import worth
+from games.rules.tutto.cards import FULL_PILE
+from games.rules.tutto.scoring import reading
 from tests.rules.selfplay import completed
 from tests.rules.tables import tutto
 

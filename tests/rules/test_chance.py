@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.rules import chance, proof
-from games.rules.tutto import KINDS
+from games.rules.tutto.cards import KINDS
 
 VECTORS = {
     path.stem: json.loads(path.read_bytes()) for path in (Path(__file__).parent.parent / "vectors").glob("*.json")

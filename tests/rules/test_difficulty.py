@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from games.rules.boards import FULL_HOUSE, Cell, Row
-from games.rules.difficulty import closing, price, rolls, turn, turns
+from games.rules.dice import rolls
+from games.rules.gambler.boards import FULL_HOUSE, Cell, Row
+from games.rules.gambler.difficulty import closing, price, turn, turns
 
 MISS = 5 / 6
 """One die does not show the number."""

@@ -2,10 +2,11 @@
 
 import pytest
 
-from games.rules.boards import FULL_HOUSE, Row, read, written
 from games.rules.chance import Roll
-from games.rules.gambler import Gambler
-from games.rules.game import Illegal, News
+from games.rules.gambler.boards import FULL_HOUSE, Row, read, written
+from games.rules.gambler.position import Gambler
+from games.rules.illegal import Illegal
+from games.rules.position import News
 from tests.rules.tables import MIXED, SINGLES, board, entry, gambler
 
 STARS = board(*[(["star", "star"], 10)] * 6)

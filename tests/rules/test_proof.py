@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rules import chance, proof, record
-from games.rules.boards import TWENTY, written
-from games.rules.tutto import KINDS
+from games.rules.gambler.boards import written
+from games.rules.gambler.twenty import TWENTY
+from games.rules.tutto.cards import KINDS
 from tests.rules.proven import CHAINS, CODE, ROOTS, TEN, doubt, gambler, game, proven, sealed, secret, verified
 from tests.rules.spoiled import spoiled
 from tests.rules.tables import board, tutto

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from games.rules import record
 from games.rules.chance import Draw, Roll
-from games.rules.gambler import SHARE
-from games.rules.game import Illegal, check_entry
-from games.rules.tutto import KINDS
+from games.rules.entries import check_entry
+from games.rules.gambler.position import SHARE
+from games.rules.illegal import Illegal
+from games.rules.tutto.cards import KINDS
 from tests.rules.selfplay import completed, played
 
 KEEPS = [dice for count in range(7) for dice in combinations_with_replacement(range(1, 7), count)]

@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from games.rules.scoring import reading, straight
+from games.rules.tutto.scoring import reading, straight
 from tests.rules.tables import dice, tutto
 
 

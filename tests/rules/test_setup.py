@@ -3,7 +3,8 @@
 import pytest
 
 from games.rules import chance
-from games.rules.boards import TWENTY, written
+from games.rules.gambler.boards import written
+from games.rules.gambler.twenty import TWENTY
 from tests.rules.proven import CODE, TEN, doubt, gambler, game, sealed, secret
 
 

@@ -3,8 +3,11 @@
 import pytest
 
 from games.rules.chance import Draw, Roll
-from games.rules.game import Illegal, News
-from games.rules.tutto import FULL_PILE, KINDS, PILE, Tutto, why_not_valid
+from games.rules.illegal import Illegal
+from games.rules.position import News
+from games.rules.tutto.cards import FULL_PILE, KINDS, PILE
+from games.rules.tutto.position import Tutto
+from games.rules.tutto.refusals import why_not_valid
 from tests.rules.tables import dice, entry, tutto
 
 LEADER = "bonus-200 111111 done "

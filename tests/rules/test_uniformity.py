@@ -14,7 +14,7 @@ import pytest
 
 from games.rules import chance
 from games.rules.chance import Draw, Roll
-from games.rules.tutto import FULL_PILE, KINDS
+from games.rules.tutto.cards import FULL_PILE, KINDS
 
 SECRET = bytes(range(32))
 CODE = "k7mQ2x"

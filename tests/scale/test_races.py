@@ -12,9 +12,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.models import Chain, Entry, Game, Seat
-from games.rules.game import Illegal
-from games.services import play, positions, starting, tables
+from games.rules.illegal import Illegal
 from games.services.errors import Stale
+from games.services.play import moves, positions
+from games.services.tables import again, seating, starting
 from tests.games.friends import known
 from tests.games.tables import Table, arrange, seated, tutto
 
@@ -62,14 +63,14 @@ def table(people) -> Table:
 
 def test_of_many_different_moves_one_is_made(table):
     game, seat = table.game, table.game.seats.get(number=0)
-    results = at_once(lambda number: play.act(game, seat, play.Move("stop"), game.version, f"id-{number}"))
+    results = at_once(lambda number: moves.act(game, seat, moves.Move("stop"), game.version, f"id-{number}"))
     assert kinds(results) == {"Answer": 1, "Stale": MANY - 1}
     assert (Entry.objects.count(), table.version) == (3, game.version + 1)
 
 
 def test_the_same_move_many_times_is_made_once_and_answered_alike(table):
     game, seat = table.game, table.game.seats.get(number=0)
-    results = at_once(lambda _number: play.act(game, seat, play.Move("keep", (0,)), game.version, "once"))
+    results = at_once(lambda _number: moves.act(game, seat, moves.Move("keep", (0,)), game.version, "once"))
     assert kinds(results) == {"Answer": MANY}
     assert len({(answer.version, answer.position) for answer in results}) == 1
     assert Entry.objects.filter(salt="once").count() == 1
@@ -123,7 +124,7 @@ def test_the_constraints_alone_let_one_move_through(table):
 
 def test_a_table_is_never_fuller_than_it_may_be(people):
     game, guests = seated(tutto(), people, capacity=4), [known(f"Guest {number}") for number in range(MANY)]
-    results = at_once(lambda number: tables.sit(game, guests[number]))
+    results = at_once(lambda number: seating.sit(game, guests[number]))
     assert kinds(results) == {"Seat": 2, "Illegal": MANY - 2}
     assert sorted(game.seats.values_list("joined", flat=True)) == [0, 1, 2, 3]
 
@@ -142,14 +143,14 @@ def test_control_whoever_counts_first_and_sits_then_fills_it_too_much(people):
 
 def test_one_person_who_clicks_many_times_gets_one_seat(people):
     game, carol = seated(tutto(), people), known("Carol")
-    results = at_once(lambda _number: tables.sit(game, carol).pk)
+    results = at_once(lambda _number: seating.sit(game, carol).pk)
     assert len(set(results)) == 1
     assert Seat.objects.filter(player=carol).count() == 1
 
 
 def test_people_of_one_name_are_told_apart_even_at_the_same_time(people):
     game, carols = seated(tutto(), people), [known("Carol") for _number in range(6)]
-    at_once(lambda number: tables.sit(game, carols[number]), 6)
+    at_once(lambda number: seating.sit(game, carols[number]), 6)
     assert len(set(game.seats.values_list("name", flat=True))) == 8
 
 
@@ -167,7 +168,7 @@ def test_nobody_sits_down_while_the_game_starts(people):
     game, guests = seated(tutto(), people), [known(f"Guest {number}") for number in range(8)]
 
     def click(number: int) -> Any:
-        return starting.start(game, people["Alice"], "go") if number == 4 else tables.sit(game, guests[number])
+        return starting.start(game, people["Alice"], "go") if number == 4 else seating.sit(game, guests[number])
 
     at_once(click, 8)
     seats = Game.objects.get(pk=game.pk).seats.all()
@@ -177,7 +178,7 @@ def test_nobody_sits_down_while_the_game_starts(people):
 def test_a_rematch_is_one_game(people):
     game = arrange(tutto("cloverleaf 111111 +111111 111111 +111111"), people).game
     both = list(people.values())
-    results = at_once(lambda number: starting.rematch(game, both[number % 2]).pk)
+    results = at_once(lambda number: again.rematch(game, both[number % 2]).pk)
     assert len(set(results)) == 1
     assert Seat.objects.filter(game=results[0]).count() == 2
 
@@ -185,7 +186,7 @@ def test_a_rematch_is_one_game(people):
 def test_a_table_that_everybody_leaves_at_once_is_closed(people):
     game = seated(tutto(), people)
     both = list(people.values())
-    at_once(lambda number: tables.stand_up(game, both[number]), 2)
+    at_once(lambda number: seating.stand_up(game, both[number]), 2)
     assert not Game.objects.exists()
 
 
@@ -202,9 +203,9 @@ def test_nobody_is_ever_told_that_the_database_is_locked(people):
             game = Game.objects.get(pk=game.pk)
             choice = positions.fold(game).position.choices()[0]
             dice = tuple(range(len(choice[1]))) if choice[0] == "keep" else ()
-            move = play.Move("stop" if dice else choice[0])
+            move = moves.Move("stop" if dice else choice[0])
             try:
-                play.act(game, game.seats.get(number=game.to_act), move, game.version, f"id-{moves}")
+                moves.act(game, game.seats.get(number=game.to_act), move, game.version, f"id-{moves}")
             except Illegal:
                 return moves  # nothing may be stopped under this card: enough was played
             moves += 1

@@ -8,7 +8,9 @@ from django.core.management.base import BaseCommand
 
 from games.live.attendant import MINUTE, PAUSE, look_after
 from games.rules import players
-from games.services import attend, notices, tidy
+from games.services.people import notices
+from games.services.play import attend
+from games.services.tables import tidy
 
 
 class Command(BaseCommand):

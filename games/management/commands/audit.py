@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from games import guards
-from games.services.audit import audit
+from games.services.archive.audit import audit
+from games.site import triggers
 
 MEND = "Run: manage.py migrate"
 
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         for sentence in audit(_day(options["since"])):
             self.stdout.write(sentence)
             wrong += 1
-        if gone := guards.missing(connection):
+        if gone := triggers.missing(connection):
             self.stderr.write(f"The database does not refuse changes: {', '.join(gone)} missing. {MEND}")
         if wrong:
             self.stdout.write(f"{wrong} differences.")

@@ -10,11 +10,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.rules.boards import MARKS, TWENTY, Board, Row, written
-from games.rules.bots import look_ahead
-from games.rules.difficulty import turns
-from games.rules.gambler import Gambler
-from games.rules.game import DIE
+from games.rules.entries import DIE
+from games.rules.gambler.boards import Board, Row, written
+from games.rules.gambler.bots import look_ahead
+from games.rules.gambler.difficulty import turns
+from games.rules.gambler.position import Gambler
+from games.rules.gambler.twenty import MARKS, TWENTY
 
 SIGNS = {cell: mark for mark, cell in MARKS.items()}
 

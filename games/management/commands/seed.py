@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from games.services import seeding
+from games.services.archive import seeding
 
 
 class Command(BaseCommand):

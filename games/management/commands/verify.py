@@ -2,7 +2,7 @@
 
 from games.management.files import FilesCommand
 from games.rules import proof, record
-from games.rules.game import Illegal
+from games.rules.illegal import Illegal
 
 
 class Command(FilesCommand):

@@ -1,0 +1,87 @@
+"""The seats of a table as the board shows them."""
+
+from dataclasses import dataclass
+
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.drawing.pieces import once
+from games.models import Seat
+from games.rules.position import Position
+from games.services.play.positions import Fold
+from games.services.tables.access import Here
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A seat as the board shows it. `was` is the score before a roll that changed it, shown until the dice rest."""
+
+    number: int
+    joined: int
+    name: str
+    score: int
+    was: int | None
+    percent: int
+    acting: bool
+    host: bool
+    kind: str
+    left: bool
+    place: int | None
+    stock: int | None
+
+
+def seats_of(here: Here, found: Fold | None) -> list[SeatView]:
+    last = found.steps[-1] if found and found.steps else None
+    # A roll may end the turn: what it did to the scores is told when its dice lie still.
+    before = last.before.scores if last and last.entry[0] == "roll" else None
+    return [
+        _seat(here, seat, index, found.position if found else None, before) for index, seat in enumerate(here.seats)
+    ]
+
+
+def drawn_seats(here: Here, found: Fold | None, seats: list[SeatView]) -> list[SafeString]:
+    """The seats as they are drawn; one that has not changed is not drawn again."""
+    game, position = here.game, found.position if found else None
+    last = found.steps[-1] if found and found.steps else None
+    given = {"game": game, "position": position, "last": last}
+
+    def drawn(seat: SeatView) -> SafeString:
+        def draw() -> SafeString:
+            return SafeString(get_template("games/_seat.html").render(given | {"seat": seat}))
+
+        rolled = last.number if last and seat.was is not None else None
+        key = (game.pk, "seat", get_language(), game.status, seat, rolled, position is None)
+        # A clock that runs is of this moment, and a record from elsewhere has no number of ours.
+        return draw() if (seat.acting and game.clock) or not game.pk else once(key, draw)
+
+    return [drawn(seat) for seat in seats]
+
+
+def ranked(seats: list[SeatView]) -> list[SeatView]:
+    """The best first; in a game without a result those with the most points."""
+    return sorted(seats, key=lambda seat: (seat.place or len(seats) + 1, -seat.score))
+
+
+RULED = ("void", "award")
+"""Ends that a referee has decided: the places are those of the ruling, or there are none."""
+
+
+def _seat(here: Here, seat: Seat, index: int, position: Position | None, before: tuple[int, ...] | None) -> SeatView:
+    score = position.scores[index] if position else 0
+    over = position.outcome if position else None
+    stock, game = position.extras().get("stock") if position else None, here.game
+    return SeatView(
+        number=index,
+        joined=seat.joined,
+        name=seat.name,
+        score=score,
+        was=before[index] if before and before[index] != score else None,
+        percent=max(0, min(100, 100 * score // here.game.target)),
+        acting=bool(position and not over and position.seat == index),
+        host=seat.player_id == here.game.host_id,
+        kind="computer" if seat.by_computer else seat.player.kind,
+        left=seat.left,
+        place=seat.place if game.ended_by in RULED else over.places[index] if over else None,
+        stock=stock[index] if stock else None,
+    )

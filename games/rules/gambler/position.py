@@ -1,0 +1,186 @@
+"""Gambler: dice on shared boards. All its rules, in both editions; rows and boards are in boards.py."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from games.rules.agreed import agreed_edition, agreed_target, check_seats
+from games.rules.chance import Need, Roll
+from games.rules.entries import Choice, Entry
+from games.rules.gambler.boards import ROWS, Board, Places, Rows, read
+from games.rules.gambler.choices import CHOICES, why_not
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.rules.position import News, Outcome, but, places
+
+SHARE = {2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
+"""Dice per player; with four, two dice of the thirty stay in the box."""
+
+HAND = 5
+"""A turn has at most five rolls without counting them: each one places at least one die of the hand."""
+
+START = 80
+
+
+@dataclass(frozen=True)
+class Gambler:
+    """A position. `stock` are each player's dice that are not on the board, those of the hand included."""
+
+    NAME: ClassVar[str] = "gambler"
+    EDITIONS: ClassVar[tuple[str, ...]] = ("german", "french")
+    SEATS: ClassVar[range] = range(2, 7)
+    TARGETS: ClassVar[range] = range(100, 5001, 10)
+    TARGET: ClassVar[int] = 500
+
+    boards: tuple[Board, ...]
+    french: bool
+    target: int
+    scores: tuple[int, ...]
+    stock: tuple[int, ...]
+    rows: Rows = ((),) * ROWS
+    round: int = 1
+    seat: int = 0
+    turn: int = 1
+    phase: str = "roll"
+    roll: tuple[int, ...] = ()
+    news: tuple[News, ...] = ()
+    outcome: Outcome | None = None
+
+    @classmethod
+    def start(cls, agreed: Mapping[str, Any], seats: int) -> Self:
+        check_seats(cls, seats)
+        return cls(
+            boards=read(agreed.get("boards"), SHARE[seats] * seats),
+            french=agreed_edition(cls, agreed) == "french",
+            target=agreed_target(cls, agreed),
+            scores=(START,) * seats,
+            stock=(SHARE[seats],) * seats,
+        )
+
+    # What is asked of the position.
+
+    @property
+    def board(self) -> Board:
+        """From the top of the stack again when all have been played."""
+        return self.boards[(self.round - 1) % len(self.boards)]
+
+    @property
+    def dice(self) -> int:
+        return min(HAND, self.stock[self.seat]) if self.phase == "roll" else len(self.roll)
+
+    @property
+    def need(self) -> Need | None:
+        return Roll(self.dice) if self.phase in ("roll", "decide") else None
+
+    def choices(self) -> tuple[Choice, ...]:
+        return CHOICES[self.phase](self)
+
+    def extras(self) -> dict[str, Any]:
+        return {"stock": None if self.outcome else list(self.stock)}
+
+    def fits(self, rows: Rows, row: int) -> tuple[int, ...]:
+        """The numbers that the next box of this row takes, as the dice lie in `rows`."""
+        numbers = self.board.rows[row].takes(rows[row])
+        if self.french and self.board.rows[row].kind == "stars" and not rows[row]:
+            return tuple(n for n in numbers if n not in self._star_numbers(rows))
+        return numbers
+
+    def after(self, entry: Entry) -> Self:
+        if self.outcome:
+            raise Illegal(_("The game is over."))
+        step = STEPS.get(entry[0])
+        if step is None:
+            raise Illegal(_("Gambler has no cards, and dice are placed, not kept."))
+        position: Self = step(self, *entry[1:])
+        return position
+
+    # The three entries.
+
+    def throw(self, dice: tuple[int, ...]) -> Self:
+        if self.phase == "place":
+            raise Illegal(_("A die fits: place at least one before you roll again."))
+        if len(dice) != self.dice:
+            raise Illegal(_("This roll takes %(dice)d dice."), dice=self.dice)
+        rolled = but(self, phase="place", roll=dice, news=())
+        if any(die in self.fits(self.rows, row) for row in range(ROWS) for die in dice):
+            return rolled
+        return rolled._end_turn(News("no-match", self.seat))
+
+    def place(self, dice: Places) -> Self:
+        if self.phase != "place":
+            raise Illegal(_("There is no roll on the table to place dice from."))
+        if not dice:
+            raise Illegal(_("A die fits, so at least one must be placed."))
+        position = but(self, news=())
+        for die, row in dice:
+            position = position._put(die, row)
+        return position._after_placing()
+
+    def stop(self) -> Self:
+        if self.phase == "place":
+            raise Illegal(_("A die fits: place at least one before you stop."))
+        if self.phase == "roll":
+            raise Illegal(_("A turn begins with a roll."))
+        return but(self, news=())._end_turn()
+
+    # What they bring about.
+
+    def _star_numbers(self, rows: Rows) -> set[int]:
+        """French edition: the numbers of all rows of stars on a board must differ."""
+        return {dice[0] for row, dice in zip(self.board.rows, rows, strict=True) if dice and row.kind == "stars"}
+
+    def _put(self, die: int, row: int) -> Self:
+        if row >= ROWS:
+            raise Illegal(_("A board has six rows."))
+        if die not in self.roll:
+            raise Illegal(_("This roll does not hold that many dice that show %(die)d."), die=die)
+        if die not in self.fits(self.rows, row):
+            raise why_not(self, die, row)
+        hand, stock = list(self.roll), list(self.stock)
+        hand.remove(die)
+        stock[self.seat] -= 1
+        rows = (*self.rows[:row], (*self.rows[row], die), *self.rows[row + 1 :])
+        put = but(self, roll=tuple(hand), stock=tuple(stock), rows=rows)
+        return put._close(row) if len(rows[row]) == len(self.board.rows[row].cells) else put
+
+    def _close(self, row: int) -> Self:
+        """Whoever places the last die of a row takes its points; one pays a black row as far as one can."""
+        points, scores = self.board.rows[row].points, list(self.scores)
+        scores[self.seat] = max(0, scores[self.seat] + points)
+        news = News("row", self.seat, scores[self.seat] - self.scores[self.seat], row)
+        return but(self, scores=tuple(scores), news=(*self.news, news))
+
+    def _after_placing(self) -> Self:
+        if sum(map(len, self.rows)) == self.board.boxes:
+            return self._end_round()
+        if not self.roll:
+            return self._end_turn()
+        return but(self, phase="decide")
+
+    def _end_turn(self, *news: News) -> Self:
+        """The dice of the hand go back to the reserve; whoever has no dice left sits out."""
+        seats = len(self.stock)
+        seat = next(s % seats for s in range(self.seat + 1, self.seat + 1 + seats) if self.stock[s % seats])
+        return but(self, seat=seat, turn=self.turn + 1, phase="roll", news=(*self.news, *news))
+
+    def _end_round(self) -> Self:
+        """The board is full: the game is decided only now; otherwise the dice are shared out for the next board."""
+        seats = len(self.stock)
+        news = (*self.news, News("round", self.seat))
+        if max(self.scores) >= self.target:
+            winners = tuple(s for s, points in enumerate(self.scores) if points == max(self.scores))
+            return but(self, phase="over", news=news, outcome=Outcome("target", winners, places(self.scores)))
+        return but(
+            self,
+            seat=(self.seat + 1) % seats,
+            turn=self.turn + 1,
+            round=self.round + 1,
+            stock=(SHARE[seats],) * seats,
+            rows=((),) * ROWS,
+            phase="roll",
+            roll=(),
+            news=news,
+        )
+
+
+STEPS: dict[str, Callable[..., Any]] = {"roll": Gambler.throw, "place": Gambler.place, "stop": Gambler.stop}

@@ -1,0 +1,249 @@
+"""Tutto: six dice, 56 cards, push your luck. What dice are worth is in scoring.py."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from games.rules.agreed import check_seats
+from games.rules.chance import Draw, Need, Roll
+from games.rules.entries import Choice, Entry
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.rules.position import News, Outcome, but, places
+from games.rules.tutto.cards import DICE, DICE_COUNT, FULL_PILE, KINDS, MAY_STOP, PILE, PLUS_MINUS, REWARD
+from games.rules.tutto.choices import CHOICES
+from games.rules.tutto.editions import PRESETS, Rules
+from games.rules.tutto.refusals import WHY_NO_ROLL, WHY_NO_STOP, why_not_valid
+from games.rules.tutto.scoring import Groups, reading, straight
+
+
+@dataclass(frozen=True)
+class Tutto:
+    """A position.
+
+    `aside` are the groups kept under this card since its last Tutto, `left` the dice that are not among them.
+    When a turn has ended, its card and dice stay on the table until the next card is flipped.
+    """
+
+    NAME: ClassVar[str] = "tutto"
+    EDITIONS: ClassVar[tuple[str, ...]] = tuple(PRESETS)
+    SEATS: ClassVar[range] = range(2, 11)
+    TARGETS: ClassVar[range] = range(1000, 100_001, 50)
+    TARGET: ClassVar[int] = 6000
+
+    rules: Rules
+    scores: tuple[int, ...]
+    pile: tuple[int, ...] = FULL_PILE
+    seat: int = 0
+    turn: int = 1
+    phase: str = "draw"
+    card: str = ""
+    at_risk: int = 0
+    aside: Groups = ()
+    left: int = DICE
+    roll: tuple[int, ...] = ()
+    tutti: int = 0
+    last_round: bool = False
+    news: tuple[News, ...] = ()
+    outcome: Outcome | None = None
+
+    @classmethod
+    def start(cls, agreed: Mapping[str, Any], seats: int) -> Self:
+        check_seats(cls, seats)
+        return cls(Rules.of(cls, agreed), (0,) * seats)
+
+    # What is asked of the position.
+
+    @property
+    def dice(self) -> int:
+        if self.phase == "choose":
+            return len(self.roll)
+        return self.left if self.phase == "roll" else DICE
+
+    @property
+    def need(self) -> Need | None:
+        if self.phase == "roll":
+            return Roll(self.left)
+        return Draw(tuple(self.cards_left())) if self.phase in ("draw", "tutto") else None
+
+    def cards_left(self) -> Iterator[str]:
+        for name, count in zip(KINDS, self._pile(), strict=True):
+            yield from (name,) * count
+
+    def choices(self) -> tuple[Choice, ...]:
+        return CHOICES[self.phase](self)
+
+    def extras(self) -> dict[str, Any]:
+        return {"at_risk": None if self.outcome else self.at_risk}
+
+    def leaders(self) -> tuple[int, ...]:
+        """Highest banked score, the player to act included."""
+        return tuple(seat for seat, points in enumerate(self.scores) if points == max(self.scores))
+
+    def valid(self) -> Groups:
+        """The groups of this roll that count, in its best reading."""
+        dice = tuple(sorted(self.roll))
+        return straight(dice, self.aside) if self.card == "straight" else reading(dice)[0]
+
+    def why_not_stop(self) -> Illegal | None:
+        """Whether the player may stop on the roll that lies there; None if so."""
+        if self.card in MAY_STOP:
+            return None
+        if self.card == "cloverleaf":
+            return Illegal(_("Under the Cloverleaf you may not stop: it takes two Tutti."))
+        if sum(map(len, self.valid())) == self.left:
+            return None
+        if self.card == "straight":
+            return Illegal(_("Under the Straight you may not stop before all six numbers lie there."))
+        return Illegal(_("Under Plus/Minus you may not stop before a Tutto."))
+
+    def after(self, entry: Entry) -> Self:
+        if self.outcome:
+            raise Illegal(_("The game is over."))
+        step = STEPS.get(entry[0])
+        if step is None:
+            raise Illegal(_("There is nothing to place in Tutto."))
+        position: Self = step(self, *entry[1:])
+        return position
+
+    # The four entries.
+
+    def flip(self, card: str) -> Self:
+        if self.phase not in ("draw", "tutto"):
+            raise Illegal(_("The next card is flipped after a Tutto or by the next player."))
+        pile = self._pile()
+        if card not in PILE:
+            raise Illegal(_("There is no such card: %(card)s."), card=card[:40])
+        kind = KINDS.index(card)
+        if not pile[kind]:
+            raise Illegal(_("No copy of this card is left in the pile: %(card)s."), card=card)
+        pile = (*pile[:kind], pile[kind] - 1, *pile[kind + 1 :])
+        after = but(self, pile=pile, phase="roll", card=card, aside=(), left=DICE, roll=(), tutti=0, news=())
+        if card == "stop":
+            return after._lose("stop-card")
+        if card == "plus-minus" and self.rules.leader_sits_out and self.leaders() == (self.seat,):
+            return after._lose("sits-out")
+        return after
+
+    def throw(self, dice: tuple[int, ...]) -> Self:
+        if self.phase != "roll":
+            raise Illegal(WHY_NO_ROLL[self.phase])
+        if len(dice) != self.left:
+            raise Illegal(_("This roll takes %(left)d dice."), left=self.left)
+        rolled = but(self, roll=dice, phase="choose", news=())
+        groups = rolled.valid()
+        if self.card == "fireworks":
+            return rolled._put_aside(groups) if groups else rolled._bank("fireworks-end")
+        return rolled if groups else rolled._lose("null")
+
+    def keep(self, dice: tuple[int, ...]) -> Self:
+        if self.phase != "choose":
+            raise Illegal(_("There is no roll on the table to keep dice from."))
+        if not dice:
+            raise Illegal(_("Keep at least one die that counts."))
+        rest = list(self.roll)
+        for die in dice:
+            if die not in rest:
+                raise Illegal(_("This roll does not hold that many dice that show %(die)d."), die=die)
+            rest.remove(die)
+        return self._put_aside(self._groups(tuple(sorted(dice))))
+
+    def stop(self) -> Self:
+        if self.phase == "tutto":
+            return but(self, news=())._bank("banked")
+        if self.phase != "choose":
+            raise Illegal(WHY_NO_STOP["fireworks" if (self.phase, self.card) == ("roll", "fireworks") else self.phase])
+        if no := self.why_not_stop():
+            raise no
+        return self._put_aside(self.valid())._bank("banked")
+
+    # What they bring about.
+
+    def _pile(self) -> tuple[int, ...]:
+        """When the pile is empty and a card is needed, all 56 are shuffled again."""
+        return self.pile if any(self.pile) else FULL_PILE
+
+    def _groups(self, dice: tuple[int, ...]) -> Groups:
+        """The dice as groups, every one of them valid in this set."""
+        groups = straight(dice, self.aside) if self.card == "straight" else reading(dice)[0]
+        if sum(map(len, groups)) == len(dice):
+            return groups
+        rest = list(dice)
+        for die in (die for group in groups for die in group):
+            rest.remove(die)
+        raise why_not_valid(self, rest[0])
+
+    def _put_aside(self, groups: Groups) -> Self:
+        count = sum(map(len, groups))
+        rest = list(self.roll)
+        for die in (die for group in groups for die in group):
+            rest.remove(die)
+        points = sum(reading(group)[1] for group in groups) if self.card in DICE_COUNT else 0
+        after = but(
+            self,
+            phase="roll",
+            at_risk=self.at_risk + points,
+            aside=self.aside + groups,
+            left=self.left - count,
+            roll=tuple(rest),
+            news=(),
+        )
+        return after if after.left else after._tutto()
+
+    def _tutto(self) -> Self:
+        """All six dice are put aside: the card's reward."""
+        if self.card in ("fireworks", "cloverleaf"):
+            return self._six_again()
+        before = self.at_risk
+        sum_ = before * 2 if self.card == "x2" else before + REWARD[self.card]
+        news = News("tutto", self.seat, sum_ - before)
+        after = but(self, at_risk=sum_, phase="tutto", left=DICE, news=(news,))
+        return after._deduct() if self.card == "plus-minus" else after
+
+    def _six_again(self) -> Self:
+        """Fireworks and the first half of the Cloverleaf go on with all six dice, without a new card."""
+        news = (News("tutto", self.seat),)
+        after = but(self, left=DICE, aside=(), tutti=self.tutti + 1, news=news)
+        if self.card == "cloverleaf" and after.tutti == 2:
+            return but(after, aside=self.aside)._finish("cloverleaf", (self.seat,))
+        return after
+
+    def _deduct(self) -> Self:
+        """At once every leader other than the roller loses 1000. This stays, whatever becomes of the turn."""
+        scores, news = list(self.scores), list(self.news)
+        for seat in self.leaders():
+            if seat != self.seat:
+                less = scores[seat] - PLUS_MINUS
+                scores[seat] = max(0, less) if self.rules.floor else less
+                news.append(News("deducted", seat, self.scores[seat] - scores[seat]))
+        return but(self, scores=tuple(scores), news=tuple(news))
+
+    def _lose(self, how: str) -> Self:
+        return but(self, news=(*self.news, News(how, self.seat, self.at_risk)))._pass()
+
+    def _bank(self, how: str) -> Self:
+        """Everything of the turn is written down; whoever has the target ends the game, at once or with the round."""
+        scores = list(self.scores)
+        scores[self.seat] += self.at_risk
+        after = but(self, scores=tuple(scores), news=(*self.news, News(how, self.seat, self.at_risk)))
+        if scores[self.seat] < self.rules.target or self.last_round:
+            return after._pass()
+        if self.rules.at_once:
+            return after._finish("target", (self.seat,))
+        return but(after, last_round=True, news=(*after.news, News("last-round", self.seat)))._pass()
+
+    def _pass(self) -> Self:
+        """The left neighbour is next. A last round is played to its end, whatever a deduction does to the leader."""
+        seat = (self.seat + 1) % len(self.scores)
+        if self.last_round and seat == 0:
+            return self._finish("target", self.leaders())
+        return but(self, seat=seat, turn=self.turn + 1, phase="draw", at_risk=0)
+
+    def _finish(self, reason: str, winners: tuple[int, ...]) -> Self:
+        others = [points for seat, points in enumerate(self.scores) if seat not in winners]
+        last = tuple(s for s, points in enumerate(self.scores) if s not in winners and points == min(others, default=0))
+        outcome = Outcome(reason, winners, places(self.scores, winners), last if self.rules.last_buys else ())
+        return but(self, phase="over", at_risk=0, outcome=outcome)
+
+
+STEPS: dict[str, Callable[..., Any]] = {"card": Tutto.flip, "roll": Tutto.throw, "keep": Tutto.keep, "stop": Tutto.stop}

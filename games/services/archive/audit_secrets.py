@@ -1,0 +1,44 @@
+"""Whether the stored secrets are those that were committed to, and the set-up came from them."""
+
+from collections.abc import Iterator
+
+from games.rules import chance, proof
+from games.services.archive.stored import Stored
+
+
+def commitments(stored: Stored) -> Iterator[str]:
+    """Every mark of a chain leads down to the commitment, so a changed one is found wherever it stands."""
+    commitments = stored.game.commitments
+    if not commitments or len(stored.chains) != len(commitments):
+        yield "a chain of secrets or its commitment is missing"
+    for number, (chain, commitment) in enumerate(zip(stored.chains, commitments, strict=False)):
+        if (wrong := _broken(chain)) is not None:
+            yield f"secret {wrong} of chain {number} was changed"
+        if not chain.marks or chain.commitment != commitment:
+            yield f"commitment {number} is not the one of its secrets"
+
+
+def _broken(chain: chance.Chain) -> int | None:
+    """The number of the first stored secret that does not lead to the one stored before it."""
+    step, link = chance.Chain.STEP, chance.link
+    if len(chain.marks) != chance.LENGTH // step:
+        return 0
+    for number, (mark, above) in enumerate(zip(chain.marks, chain.marks[1:], strict=False), 1):
+        value = above
+        for _link in range(step):
+            value = link(value)
+        if value != mark:
+            return number * step
+    return None
+
+
+def setup(stored: Stored) -> Iterator[str]:
+    game = stored.game
+    if not stored.chains or not stored.chains[0].marks:
+        return
+    secret = stored.chains[0].secret(1)
+    order, drawn = proof.seating(secret, game.code, game.setup_salt, game.joined, sorted(game.stack))
+    if (order if game.draw_order else game.joined) != [seat.name for seat in stored.seats]:
+        yield "the order of play is not the one that was drawn"
+    if drawn != game.stack:
+        yield "the order of the boards is not the one that was drawn"

@@ -1,0 +1,40 @@
+"""A game as a record, with the proof as far as it is public."""
+
+from typing import Any
+
+from games.models import Entry, Game
+from games.rules import proof, record
+from games.services.play import secrets
+
+
+def record_of(game: Game) -> dict[str, Any]:
+    names = [seat.name for seat in game.seats.all()]
+    log = list(Entry.objects.filter(game=game).order_by("number"))
+    more: dict[str, Any] = {"version": game.version, "status": game.status}
+    if game.ended_by:
+        more["ended_by"] = game.ended_by
+    if game.ended_by == "award":
+        more["places"] = [seat.place for seat in game.seats.all()]
+    if game.commitments:
+        more |= {"proof": _proof(game, log)}
+    if len(game.commitments) > 1:
+        more["commitments"] = game.commitments[1:]
+    if game.stack and game.commitments:
+        more["stack"] = game.stack
+    return record.write(game.kind, game.agreed(), names, [row.entry for row in log], **more)
+
+
+def _proof(game: Game, log: list[Entry]) -> dict[str, Any]:
+    ended = game.turn if game.status == Game.Status.FINISHED else game.turn - 1
+    found: dict[str, Any] = {
+        "scheme": proof.SCHEME,
+        "code": game.code,
+        "commitment": game.commitments[0],
+        "secrets": secrets.shown(game, ended),
+        "salts": [row.salt for row in log],
+        "seats": [row.seat for row in log],
+        "digest": log[-1].digest if log else game.commitments[0],
+    }
+    if game.draw_order:
+        found["setup"] = {"joined": game.joined, "salt": game.setup_salt}
+    return found

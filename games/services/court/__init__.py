@@ -1,0 +1,1 @@
+"""Disputed turns: lodged, heard, ruled, appealed; and what a ruling does to a game."""

@@ -1,0 +1,83 @@
+"""A referee rules on a disputed turn."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from datetime import UTC
+
+from django.contrib.auth.models import Group
+from django.utils import timezone
+
+from games.models import Block, Caution, Dispute, Game, Player, Ruling
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.services.court import verdicts
+from games.services.court.docket import WAITING, tell_table, words_of
+from games.services.errors import NotYours
+from games.services.tables import access
+from games.services.tables.access import is_referee
+from games.services.writing import writing
+
+
+def why_not_rule(dispute: Dispute, referee: Player | None) -> Illegal | None:
+    if referee is None or not is_referee(referee):
+        return NotYours(_("Only referees rule on disputes."))
+    players = list(dispute.game.seats.values_list("player", flat=True))
+    if referee.pk in players:
+        return NotYours(_("You played this game yourself: another referee must decide."))
+    blocked = Block.objects.filter(by=referee, whom__in=players) | Block.objects.filter(by__in=players, whom=referee)
+    if blocked.exists():
+        return NotYours(_("You and one of the players have blocked each other: another referee must decide."))
+    if dispute.status not in WAITING:
+        return Illegal(_("This dispute is settled already."))
+    if dispute.status == Dispute.Status.APPEALED and dispute.rulings.filter(referee=referee).exists():
+        return NotYours(_("An appeal is decided by another referee."))
+    return None
+
+
+def rule(
+    dispute: Dispute, referee: Player, verdict: str, words: str, order: Sequence[int] = (), warn: int | None = None
+) -> Ruling:
+    """The decision. `order` (for an award) has the place of each seat; `warn` names a player."""
+    if verdict not in Ruling.Verdict.values:
+        raise Illegal(_("Please choose a verdict."))
+    said = words_of(words, _("Please say in a sentence why: the players will read it."))
+    with writing():
+        _stand_in_line()
+        dispute = Dispute.objects.select_for_update().get(pk=dispute.pk)
+        if no := why_not_rule(dispute, referee):
+            raise no
+        game = Game.objects.select_for_update().get(pk=dispute.game_id)
+        before = verdicts.standing(game)
+        verdicts.carry_out(game, dispute, verdict, order)
+        ruling = Ruling(dispute=dispute, referee=referee, verdict=verdict, words=said, before=before)
+        ruling.after, ruling.at = verdicts.standing(game), timezone.now()
+        last = Ruling.objects.order_by("pk").last()
+        ruling.digest = digest(last.digest if last else "", ruling)
+        ruling.save()
+        _warn(ruling, warn)
+        appealed = dispute.status == Dispute.Status.APPEALED
+        dispute.status = Dispute.Status.FINAL if appealed else Dispute.Status.SETTLED
+        dispute.save(update_fields=["status"])
+        tell_table(game)
+    return ruling
+
+
+def _stand_in_line() -> None:
+    """Each ruling has the digest of the one before it, so two referees write one after the other."""
+    Group.objects.get_or_create(name=access.REFEREES)
+    Group.objects.select_for_update().get(name=access.REFEREES)
+
+
+def digest(previous: str, ruling: Ruling) -> str:
+    """Of a ruling and of all before it."""
+    said = [ruling.dispute_id, ruling.referee_id, ruling.verdict, ruling.words, ruling.before, ruling.after]
+    canonical = json.dumps([*said, ruling.at.astimezone(UTC).isoformat()], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256((previous + canonical).encode()).hexdigest()
+
+
+def _warn(ruling: Ruling, player: int | None) -> None:
+    if player is not None:
+        if not ruling.dispute.game.seats.filter(player=player).exists():
+            raise Illegal(_("Only a player of this game can be warned."))
+        Caution.objects.create(player_id=player, ruling=ruling, words=ruling.words)

@@ -1,0 +1,99 @@
+"""What a ruling does to a game: nothing, its end without a result, or places; and on appeal, the way back."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.models import Dispute, Game, Rating, Ruling
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.services.play import clocks
+from games.services.standing import corrections
+
+Verdict = Ruling.Verdict
+
+
+def standing(game: Game) -> dict[str, Any]:
+    """What a ruling may change about a game, as it is now."""
+    return {
+        "status": game.status,
+        "ended_by": game.ended_by,
+        "rated": game.rated,
+        "unrated_why": game.unrated_why,
+        "places": [seat.place for seat in game.seats.all()],
+    }
+
+
+def carry_out(game: Game, dispute: Dispute, verdict: str, order: Sequence[int]) -> None:
+    if verdict == Verdict.VOID:
+        _end(game, Verdict.VOID)
+        _place(game, [None] * game.seats.count())
+    elif verdict == Verdict.AWARD:
+        _check_order(order, game.seats.count())
+        _end(game, Verdict.AWARD)
+        _place(game, order)
+    elif not _back(game, dispute):
+        return
+    _count(game)
+
+
+def _check_order(order: Sequence[int], seats: int) -> None:
+    """Places as at the end of a game: equal ones are shared, and the next one is left out."""
+    if len(order) != seats or any(place != 1 + sum(other < place for other in order) for place in order):
+        raise Illegal(_("An award gives every player a place: 1 to the best; equal places are shared, as in 1, 1, 3."))
+
+
+def _end(game: Game, reason: str) -> None:
+    """A ruling ends a game that is still running, and says everywhere what ended it."""
+    game.status, game.ended_by, game.to_act, game.due_at = Game.Status.FINISHED, reason, None, None
+    game.ended = game.ended or clocks.now(game)
+    game.save(update_fields=["status", "ended_by", "to_act", "due_at", "ended"])
+
+
+def _place(game: Game, places: Sequence[int | None]) -> None:
+    """The database lets places of a finished game change only while it is void or awarded."""
+    for seat, place in zip(game.seats.all(), places, strict=True):
+        seat.place = place
+        seat.save(update_fields=["place"])
+
+
+def _back(game: Game, dispute: Dispute) -> bool:
+    """A dispute that is dismissed on appeal: what its first ruling did is undone. Says whether there was anything."""
+    changed = Ruling.objects.filter(dispute__game=game).exclude(verdict=Verdict.DISMISSED).order_by("pk").last()
+    if changed is None or changed.dispute_id != dispute.pk:
+        return False
+    if changed.before["status"] != Game.Status.FINISHED:
+        raise Illegal(
+            _("The game was ended while it was running, and its secrets are known: please make it void or award it.")
+        )
+    _place(game, changed.before["places"])
+    game.ended_by = changed.before["ended_by"]
+    game.save(update_fields=["ended_by"])
+    return True
+
+
+def _count(game: Game) -> None:
+    """Whether it counts for ratings now; if it ever did, they are put right."""
+    rows = Rating.objects.filter(game=game, why="game").exists()
+    game.rated, game.unrated_why = _counts(game, rows)
+    game.save(update_fields=["rated", "unrated_why"])
+    if rows:
+        corrections.correct(game)
+
+
+def _counts(game: Game, rows: bool) -> tuple[bool | None, str]:
+    """None is looked at later, as any game that has ended."""
+    if game.ended_by in (Verdict.VOID, "abandoned"):
+        return False, game.ended_by
+    if rows:
+        return True, ""
+    rated, why = game.rated, game.unrated_why
+    if why == Verdict.VOID:
+        rated, why = _before_void(game)
+    return (None, "") if why == "abandoned" else (rated, why)
+
+
+def _before_void(game: Game) -> tuple[bool | None, str]:
+    for ruling in Ruling.objects.filter(dispute__game=game).order_by("-pk"):
+        if ruling.before["unrated_why"] != Verdict.VOID:
+            return ruling.before["rated"], ruling.before["unrated_why"]
+    return None, ""

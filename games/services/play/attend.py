@@ -1,0 +1,89 @@
+"""What happens without anybody clicking: computers move, clocks run out.
+
+Any number of processes may attend; each due game is handled once. Whoever puts off `due_at` first has claimed it, and
+if they die before they act it is due again after the lease.
+"""
+
+import logging
+from collections import Counter
+from datetime import timedelta
+
+from django.db.models import Prefetch
+from django.db.models.functions import Now
+
+from games.models import Game, Seat
+from games.rules.players import think
+from games.services.errors import Stale
+from games.services.play import clocks, moves, positions
+from games.services.play.endings import abandon
+from games.services.play.ticks import tick
+from games.services.standing import ratings
+from games.services.writing import writing
+
+LEASE = timedelta(seconds=20)
+
+LONGEST = timedelta(hours=1)
+"""A game that fails is tried again after one lease, two, four, … up to this."""
+
+AT_ONCE = 50
+
+STAND_IN = "careful"
+
+log = logging.getLogger(__name__)
+
+_failed: Counter[int] = Counter()
+
+
+def attend() -> int:
+    """Handles what is due now; says how much it was."""
+    tick()
+    claimed = claim()
+    handle(claimed)
+    ratings.settle_all()
+    return len(claimed)
+
+
+def claim(most: int = AT_ONCE) -> list[int]:
+    """The due games that are ours to handle now, each for the length of a lease."""
+    due = Game.objects.filter(status=Game.Status.PLAYING, due_at__lte=Now()).order_by("due_at")
+    if not due.exists():
+        return []
+    with writing():
+        claimed = list(due.select_for_update(skip_locked=True).values_list("pk", flat=True)[:most])
+        Game.objects.filter(pk__in=claimed).update(due_at=Now() + LEASE)
+    return claimed
+
+
+def handle(claimed: list[int]) -> None:
+    if claimed:
+        seats = Prefetch("seats", Seat.objects.select_related("player"))
+        for game in Game.objects.filter(pk__in=claimed).prefetch_related(seats):
+            _handle(game)
+
+
+def _handle(game: Game) -> None:
+    """One game's trouble is not the others'."""
+    try:
+        move(game)
+    except Stale:
+        pass  # somebody moved in the meantime: then nothing was due
+    except Exception:
+        log.exception("A due game could not be attended to", extra={"game": game.pk})
+        pause = min(LONGEST, LEASE * 2 ** min(_failed[game.pk], 10))
+        _failed[game.pk] += 1
+        Game.objects.filter(pk=game.pk, version=game.version, due_at__isnull=False).update(due_at=Now() + pause)
+    else:
+        _failed.pop(game.pk, None)
+
+
+def move(game: Game) -> None:
+    """Thinks, then acts through the same door as people."""
+    seats = list(game.seats.all())
+    if all(seat.by_computer for seat in seats) and clocks.any_person(seats):
+        abandon(game)
+        return
+    assert game.to_act is not None, "the database lets no running game be without"
+    seat, position = seats[game.to_act], positions.fold(game).position
+    in_time = seat.by_computer or game.stand_in == game.turn
+    chosen = think(game.kind, seat.player.level or STAND_IN, position)
+    moves.act_for(game, chosen, stand_in=not in_time and clocks.costs(game, position))

@@ -1,0 +1,116 @@
+"""When a game is due: the time for a decision, the pause before a computer's move, and what a time-out costs.
+
+All times come from the database: serving processes on several computers need not agree what time it is.
+"""
+
+from datetime import datetime, timedelta
+
+from django.db.models.functions import Now
+
+from games.models import Game, Player, Seat
+from games.rules.position import Position
+
+BANK = 60
+"""Extra seconds that everybody starts with; correspondence has none."""
+
+CORRESPONDENCE = 24 * 3600
+
+NOTHING_TO_DECIDE = 10
+"""Seconds after which a step without a choice (flip, roll) is made for a player; it costs nothing."""
+
+AT_LEAST = timedelta(seconds=10)
+"""What is left for whoever takes a seat back whose time is up."""
+
+PAUSE, PLAIN_PAUSE, PAUSE_ALONE = timedelta(seconds=1.3), timedelta(seconds=0.7), timedelta(seconds=0.4)
+"""Before a computer's move, so that people can follow; shorter before a flip or a roll without a choice, and while
+nobody but computers has dice to play with."""
+
+GONE = timedelta(minutes=10)
+"""How long a game waits whose people are all away, before it ends."""
+
+MISSED = 2
+
+CLOCKS = (0, 30, 60, 120, CORRESPONDENCE, 3 * CORRESPONDENCE)
+
+
+def now(game: Game) -> datetime:
+    found: datetime = Game.objects.values_list(Now(), flat=True).get(pk=game.pk)
+    return found
+
+
+def set_due(game: Game, position: Position, since: datetime) -> None:
+    """Writes into the game when the next move must come, if nobody makes it."""
+    game.due_at = None
+    if game.to_act is None or not game.automatic:
+        return
+    seats = list(game.seats.select_related("player"))
+    seat = seats[game.to_act]
+    if seat.by_computer or game.stand_in == game.turn:
+        if (pause := _pause(game, seats, position)) is not None:
+            game.due_at = since + pause
+    elif game.clock:
+        game.due_at = since + time_for(game, seat, position)
+
+
+def _pause(game: Game, seats: list[Seat], position: Position) -> timedelta | None:
+    people = [seat for seat in seats if seat.player.kind != Player.Kind.COMPUTER]
+    if not people:
+        return None  # a demonstration: it goes on while somebody watches
+    if all(seat.by_computer for seat in people):
+        return max(GONE, timedelta(seconds=game.clock))
+    stock = position.extras().get("stock")
+    plays = any(stock is None or stock[seat.number] for seat in people if not seat.by_computer)
+    if not plays:
+        return PAUSE_ALONE
+    # What chance is needed for is asked first: to list the choices of a roll may take long, and there is one.
+    return PLAIN_PAUSE if position.need and len(position.choices()) == 1 else PAUSE
+
+
+def time_for(game: Game, seat: Seat, position: Position) -> timedelta:
+    if game.clock < CORRESPONDENCE and len(position.choices()) == 1:
+        return timedelta(seconds=min(game.clock, NOTHING_TO_DECIDE))
+    return timedelta(seconds=game.clock + seat.bank)
+
+
+def costs(game: Game, position: Position) -> bool:
+    """Whether it counts as missed not to act now. In correspondence no step is made for anybody before the time is up,
+    so there it always does."""
+    return game.clock >= CORRESPONDENCE or len(position.choices()) > 1
+
+
+def any_person(seats: list[Seat]) -> bool:
+    """Anybody who has not left; they may be away, and come back."""
+    return any(seat.player.kind != Player.Kind.COMPUTER and not seat.left for seat in seats)
+
+
+def played(game: Game, seat: Seat, position: Position) -> None:
+    """A person has moved in time: what was overdrawn comes off the bank, and missed turns are forgotten.
+
+    What is left is told by due_at alone: it was put off by all the time in which nobody was here to count.
+    """
+    if game.due_at is None or len(position.choices()) == 1:
+        return
+    left = max(0, int((game.due_at - now(game)).total_seconds()))
+    if left < seat.bank or seat.missed:
+        Seat.objects.filter(pk=seat.pk).update(bank=min(seat.bank, left), missed=0)
+
+
+def missed(game: Game) -> None:
+    """A turn ran out. After the second in a row the computer keeps the seat warm until the person is back."""
+    seat = game.seats.get(number=game.to_act)
+    seat.missed, seat.bank = seat.missed + 1, 0
+    seat.away = seat.missed >= MISSED
+    seat.save(update_fields=["missed", "bank", "away"])
+    game.stand_in = game.turn
+
+
+def taken_back(game: Game, seat: Seat, position: Position) -> None:
+    """Back on a seat that is to act: time goes on from the last move, so that nobody gains any by coming and going."""
+    moment = now(game)
+    left = (game.moved or moment) + time_for(game, seat, position) - moment
+    if game.clock:
+        game.due_at = moment + max(AT_LEAST, left)
+
+
+def first_bank(clock: int) -> int:
+    return BANK if 0 < clock < CORRESPONDENCE else 0

@@ -1,0 +1,175 @@
+"""The one write path of a running game: a move becomes entries, with the chance they need, in one transaction."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+
+from games.models import Entry, Game, Seat
+from games.rules.entries import Choice
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.rules.position import Position
+from games.services.errors import NotYours, Stale
+from games.services.play import announce, clocks, positions
+from games.services.play.dealing import CHANCE, Dealt, complete
+from games.services.play.positions import Fold, Step
+from games.services.play.turns import end_turn
+from games.services.writing import writing
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a form posts: the word, and dice of the roll on the table by their place in it."""
+
+    do: str
+    dice: tuple[int, ...] = ()
+    puts: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the player gets: the table after the move. The same again for a repeated request."""
+
+    game: Game
+    version: int
+    position: Position
+
+
+def act(game: Game, seat: Seat, move: Move, seen: int, action: str, seats: tuple[Seat, ...] = ()) -> Answer:
+    """A person's move. `seen` is the version the person looked at, `action` the id that makes a repetition harmless.
+
+    `seats` are everybody's as they were read with this version, where the caller has them: no need to ask again.
+    """
+    if game.version != seen:
+        return _repeated(game, seat, action)
+    try:
+        return _act(game, seat, move, seen, action, seats)
+    except IntegrityError:
+        # Somebody else wrote the same number or the same action id in the meantime: the database let only one through.
+        return _repeated(Game.objects.get(pk=game.pk), seat, action)
+
+
+def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str, seats: tuple[Seat, ...]) -> Answer:
+    with writing():
+        game = Game.objects.select_for_update().get(pk=game.pk)
+        if game.version != seen:
+            return _repeated(game, seat, salt)
+        _check_turn(game, seat)
+        before = positions.fold(game)
+        entries = complete(game, before.position, choice(before.position, move), salt)
+        clocks.played(game, seat, before.position)
+        return append(game, before, entries, seats)
+
+
+def act_for(game: Game, chosen: Choice, stand_in: bool = False) -> Answer:
+    """A move that nobody sent: a computer's, or one whose time has run out. `game` is as it was when thought of."""
+    with writing():
+        now = Game.objects.select_for_update().get(pk=game.pk)
+        if now.version != game.version or now.status != Game.Status.PLAYING:
+            raise Stale
+        if stand_in:
+            clocks.missed(now)
+        before = positions.fold(now)
+        return append(now, before, complete(now, before.position, chosen, None))
+
+
+def _check_turn(game: Game, seat: Seat) -> None:
+    if game.status == Game.Status.OPEN:
+        raise Illegal(_("The game has not started yet."))
+    if game.status == Game.Status.FINISHED:
+        raise Illegal(_("The game is over."))
+    if game.to_act != seat.number:
+        raise NotYours(_("It is not your turn."))
+    if seat.by_computer or game.stand_in == game.turn:
+        raise NotYours(_("A computer plays for you in this turn."))
+
+
+def _repeated(game: Game, seat: Seat, action: str) -> Answer:
+    """The first answer to this action id, made again from the log as it was then; Stale if there is none."""
+    done = Entry.objects.filter(game=game, salt=action, seat=seat.number).first() if seat.number is not None else None
+    if done is None:
+        raise Stale
+    return Answer(game, done.version, positions.at(game, done.number + 1).position)
+
+
+def choice(position: Position, move: Move) -> Choice:
+    """The move in the words of the rules: dice by what they show. Whether it is legal, the rules say."""
+    if (move.do,) in CHANCE or move.do == "stop":
+        return (move.do,)
+    if move.do == "keep":
+        return ("keep", tuple(sorted(_dice(position, move.dice))))
+    if move.do == "place":
+        dice = _dice(position, tuple(die for die, _row in move.puts))
+        return _placing(position, tuple(zip(dice, (row for _die, row in move.puts), strict=True)))
+    raise Illegal(_("There is no such move."))
+
+
+def _placing(position: Position, wanted: tuple[tuple[int, int], ...]) -> Choice:
+    """These dice in these rows, in the order that is possible and pays best; a form knows no order."""
+    for offered in position.choices():
+        if offered[0] == "place" and sorted(offered[1]) == sorted(wanted):
+            return offered
+    return ("place", wanted)
+
+
+def _dice(position: Position, places: tuple[int, ...]) -> list[int]:
+    if len(set(places)) < len(places) or any(place >= len(position.roll) for place in places):
+        raise Illegal(_("These dice are not on the table."))
+    return [position.roll[place] for place in places]
+
+
+def append(game: Game, before: Fold, entries: list[Dealt], seats: tuple[Seat, ...] = ()) -> Answer:
+    """Writes the entries and what follows from them; everyone who looks hears of it after the commit."""
+    seen, after, now = game.version, before.then(dealt.entry for dealt in entries), clocks.now(game)
+    game.version, game.digest = seen + 1, entries[-1].digest
+    steps = after.steps[-len(entries) :]
+    Entry.objects.bulk_create(_row(game, step, dealt, now) for step, dealt in zip(steps, entries, strict=True))
+    _follow(game, before, after, now)
+    _save(game, seen, after, now)
+    transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
+    announce.moved(game, seats)
+    return Answer(game, game.version, after.position)
+
+
+def _row(game: Game, step: Step, dealt: Dealt, now: datetime) -> Entry:
+    return Entry(
+        game=game,
+        number=step.number,
+        seat=step.before.seat,
+        turn=step.before.turn,
+        entry=dealt.entry,
+        salt=dealt.salt,
+        digest=dealt.digest,
+        version=game.version,
+        at=now,
+    )
+
+
+def _follow(game: Game, before: Fold, after: Fold, now: datetime) -> None:
+    """What lists and queries need to know: scores, the row of a turn that ended, the places at the end."""
+    old, new = before.position, after.position
+    places = new.outcome.places if new.outcome else (None,) * len(new.scores)
+    for number, (was, score, place) in enumerate(zip(old.scores, new.scores, places, strict=True)):
+        if was != score or place:
+            Seat.objects.filter(game=game, number=number).update(score=score, place=place)
+    if new.turn != old.turn or new.outcome:
+        end_turn(game, after, now)
+    if new.outcome:
+        game.status, game.ended_by, game.ended = Game.Status.FINISHED, new.outcome.reason, now
+
+
+MOVED = (
+    *("version", "entries", "moved", "turn", "to_act", "digest", "commitments"),
+    *("status", "ended_by", "ended", "due_at", "stand_in"),
+)
+
+
+def _save(game: Game, seen: int, after: Fold, now: datetime) -> None:
+    position = after.position
+    game.entries, game.moved, game.turn = after.entries, now, position.turn
+    game.to_act = None if position.outcome else position.seat
+    clocks.set_due(game, position, now)
+    # The version is compared once more by the database itself: a lock that does nothing (SQLite) is no guarantee.
+    if not Game.objects.filter(pk=game.pk, version=seen).update(**{name: getattr(game, name) for name in MOVED}):
+        raise Stale

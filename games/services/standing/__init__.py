@@ -1,0 +1,1 @@
+"""What games add up to: ratings and their ledger, ranks, statistics, and how often chance brought what."""

@@ -1,0 +1,84 @@
+"""How often chance brought what: over all games, and in one."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+
+from games.models import Entry, Game, Tally
+from games.rules.tutto.cards import FULL_PILE, KINDS
+
+
+def tally(entries: Iterable[Any]) -> Counter[str]:
+    """Faces, pairs of neighbouring dice in a roll, and cards of a log."""
+    found: Counter[str] = Counter()
+    for entry in entries:
+        if entry[0] == "card":
+            found[f"card {entry[1]}"] += 1
+        elif entry[0] == "roll":
+            found.update(f"face {die}" for die in entry[1])
+            found.update(f"pair {one}{two}" for one, two in zip(entry[1][::2], entry[1][1::2], strict=False))
+    return found
+
+
+def count(game: Game) -> None:
+    """Adds a finished game to the tallies. Called once for each, in the transaction that settles it."""
+    found = tally(Entry.objects.filter(game=game).order_by("number").values_list("entry", flat=True))
+    Tally.objects.bulk_create([Tally(kind=game.kind, what=what) for what in found], ignore_conflicts=True)
+    for what, number in sorted(found.items()):
+        Tally.objects.filter(kind=game.kind, what=what).update(count=F("count") + number)
+
+
+@dataclass(frozen=True)
+class Share:
+    what: str
+    count: int
+    expected: float
+
+    @property
+    def percent(self) -> float:
+        return round(100 * self.count / self.expected, 2) if self.expected else 0.0
+
+
+def shares(kind: str, of: str) -> list[Share]:
+    """Counts of one sort (face, pair) beside what equal chances would have brought."""
+    rows = Tally.objects.filter(kind=kind, what__startswith=f"{of} ").order_by("what")
+    counts = {row.what.removeprefix(f"{of} "): row.count for row in rows}
+    every = {"face": 6, "pair": 36, "card": 56}[of]
+    whole = sum(counts.values())
+    parts = dict(zip(KINDS, FULL_PILE, strict=True)) if of == "card" else {}
+    names = KINDS if of == "card" else sorted(counts)
+    return [Share(name, counts.get(name, 0), whole * parts.get(name, 1) / every) for name in names] if whole else []
+
+
+@dataclass(frozen=True)
+class Dice:
+    """What one player's dice showed in a game."""
+
+    name: str
+    faces: tuple[int, ...]
+
+    @property
+    def rolled(self) -> int:
+        return sum(self.faces)
+
+    @property
+    def expected(self) -> float:
+        """How often each face was to be expected."""
+        return self.rolled / 6
+
+
+def dice_of(names: Sequence[str], rolls: Iterable[tuple[int, Any]]) -> list[Dice]:
+    """How often each player of a game rolled each face. `rolls`: seat and entry, of a whole log."""
+    rolled: list[Counter[int]] = [Counter() for _name in names]
+    for seat, entry in rolls:
+        if entry[0] == "roll":
+            rolled[seat].update(entry[1])
+    found = [Dice(name, tuple(faces[die] for die in range(1, 7))) for name, faces in zip(names, rolled, strict=True)]
+    return [dice for dice in found if dice.rolled]
+
+
+def dice_of_game(game: Game, names: Sequence[str]) -> list[Dice]:
+    return dice_of(names, Entry.objects.filter(game=game).values_list("seat", "entry"))

@@ -1,0 +1,48 @@
+"""Computer players at a table: invited by the host, or the whole company of somebody who wants to play at once."""
+
+from games import rules
+from games.models import Game, Player, Seat
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.services.play.changes import locked
+from games.services.tables.hosting import check_host
+from games.services.tables.opening import Wishes, open_table
+from games.services.tables.seating import sit
+from games.services.tables.starting import start
+from games.services.writing import writing
+
+NAMES = {
+    "careful": ("Clara", "Cosmo", "Celia", "Carlo", "Cora", "Cyril", "Carmen", "Conrad", "Cleo"),
+    "bold": ("Bruno", "Bella", "Boris", "Bianca", "Basil", "Britta", "Benno", "Beate", "Björn"),
+    "strong": ("Sofia", "Simon", "Sara", "Stefan", "Selma", "Silvio", "Sonja", "Sven", "Susi"),
+}
+
+
+def add_computer(game: Game, host: Player, level: str) -> Seat:
+    """The host invites a computer player; each sits at a table once, so there are several of every level."""
+    if level not in NAMES:
+        raise Illegal(_("There is no such computer player."))
+    with writing():
+        check_host(locked(game), host)
+        taken = set(game.seats.values_list("player__username", flat=True))
+        place = next(place for place in range(len(NAMES[level]) + 1) if f"computer-{level}-{place}" not in taken)
+        if place == len(NAMES[level]):
+            raise Illegal(_("No more computer players of this kind are free."))
+        return sit(game, known(level, place))
+
+
+def known(level: str, place: int) -> Player:
+    """The computer player of this name, made when it is first asked for."""
+    computer, _new = Player.objects.get_or_create(
+        username=f"computer-{level}-{place}",
+        defaults={"kind": Player.Kind.COMPUTER, "name": NAMES[level][place], "level": level, "password": "!"},
+    )
+    return computer
+
+
+def play_now(player: Player, kind: str, action: str) -> Game:
+    """A table of one person and two computers that starts at once."""
+    game = open_table(player, Wishes(kind, rules.GAMES[kind].EDITIONS[0], rules.GAMES[kind].TARGET, visibility="link"))
+    for level in ("careful", "strong"):
+        add_computer(game, player, level)
+    return start(game, player, action)

@@ -1,0 +1,63 @@
+"""Who leaves a game or comes back: before the start the seat is free again, afterwards a computer plays it."""
+
+from games.models import Game, Player, Seat
+from games.services.play import changes, clocks, positions
+from games.services.play.endings import ENDED, end
+from games.services.tables import seating
+from games.services.writing import writing
+
+
+def leave_table(game: Game, player: Player) -> None:
+    """Before the start the seat is free again; afterwards a computer plays it to the end."""
+    if game.status == Game.Status.OPEN:
+        seating.stand_up(game, player)
+    elif game.status == Game.Status.PLAYING:
+        leave(game, player)
+
+
+def leave(game: Game, player: Player) -> None:
+    """Leaving a running game: a computer takes the seat. When the last person has gone, the game is abandoned."""
+    with writing():
+        game = changes.locked(game)
+        if game.status == Game.Status.PLAYING and game.seats.filter(player=player, left=False).update(left=True):
+            _go_on(game, player)
+
+
+def take_back(game: Game, player: Player) -> None:
+    """The person is back and plays their seat again."""
+    with writing():
+        game = changes.locked(game)
+        seat = game.seats.select_related("player").filter(player=player).first()
+        if game.status == Game.Status.PLAYING and seat is not None and seat.by_computer:
+            game.seats.filter(pk=seat.pk).update(left=False, away=False, missed=0)
+            _go_on(game, player)
+
+
+def _go_on(game: Game, player: Player) -> None:
+    """After this player left or came back: who hosts, who moves next, whether anybody still plays."""
+    seats = list(game.seats.select_related("player"))
+    people = [seat for seat in seats if clocks.any_person([seat])]
+    if not people:
+        end(game)
+    else:
+        if game.host_id not in {seat.player_id for seat in people}:
+            game.host = min(people, key=lambda seat: seat.away).player
+        game.automatic = bool(game.clock) or any(seat.by_computer for seat in seats)
+        _next_due(game, seats, player)
+    changes.changed(game, "host", "automatic", *ENDED)
+
+
+def _next_due(game: Game, seats: list[Seat], player: Player) -> None:
+    """A person whose turn it is keeps the time they have, whoever comes and goes."""
+    assert game.to_act is not None, "the game goes on"
+    seat, position = seats[game.to_act], positions.fold(game).position
+    if seat.by_computer or game.stand_in == game.turn:
+        clocks.set_due(game, position, clocks.now(game))
+    elif seat.player_id == player.pk:
+        clocks.taken_back(game, seat, position)
+
+
+def gone(player: Player) -> None:
+    """An account was deleted: its running games are left, its open tables closed to it."""
+    for seat in player.seats.select_related("game").exclude(game__status=Game.Status.FINISHED):
+        leave_table(seat.game, player)

@@ -1,0 +1,45 @@
+"""A game begins."""
+
+from games import rules
+from games.models import Game, Player, Seat
+from games.rules import proof
+from games.services.play import clocks, secrets
+from games.services.play.changes import changed, locked
+from games.services.tables.hosting import check_host
+from games.services.writing import writing
+
+BEGUN = (
+    *("status", "started", "turn", "moved", "digest", "to_act", "due_at", "automatic"),
+    *("commitments", "stack", "setup_salt", "joined"),
+)
+
+
+def start(game: Game, player: Player, action: str) -> Game:
+    """The host begins. The commitment is made before anybody's salt is used; the order is drawn from both."""
+    with writing():
+        game = locked(game)
+        if game.status != Game.Status.OPEN and game.setup_salt == action and game.host_id == player.pk:
+            return game  # the same click once more
+        check_host(game, player)
+        seats = list(game.seats.select_related("player"))
+        rules.GAMES[game.kind].start(game.agreed(), len(seats))
+        _deal_seats(game, seats, action)
+        game.status, game.started, game.turn = Game.Status.PLAYING, clocks.now(game), 1
+        game.moved, game.digest = game.started, game.commitments[0]
+        first = rules.GAMES[game.kind].start(game.agreed(), len(seats))
+        game.seats.update(score=first.scores[0])
+        game.to_act = first.seat
+        game.automatic = bool(game.clock) or any(seat.by_computer for seat in seats)
+        game.seats.update(bank=clocks.first_bank(game.clock))
+        clocks.set_due(game, first, game.started)
+        return changed(game, *BEGUN)
+
+
+def _deal_seats(game: Game, seats: list[Seat], salt: str) -> None:
+    """Order of play and of the boards: drawn, or as the host has set it. The boards are drawn in any case."""
+    secret = secrets.begin(game)
+    joined = [seat.name for seat in seats]
+    order, game.stack = proof.seating(secret, game.code, salt, joined, game.stack)
+    game.setup_salt, game.joined = salt, joined
+    for number, name in enumerate(order if game.draw_order else joined):
+        Seat.objects.filter(game=game, name=name).update(number=number)

@@ -1,0 +1,113 @@
+"""Where the accounts of allauth meet our players: a guest who signs up stays the very same player."""
+
+import ipaddress
+import logging
+from collections.abc import Callable
+from smtplib import SMTPException
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib import messages
+from django.contrib.auth import SESSION_KEY
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext
+
+from games.live import sessions
+from games.models import Player
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.services.people import names
+from games.services.people.guests import player_of
+from games.services.people.lookalikes import skeleton
+from games.services.writing import writing
+from games.views import limits
+from games.views.answers import said
+
+TAKEN = _("This name, or one that looks like it, is taken.")
+
+NO_GUESTS = ("account_email", "account_change_password", "account_set_password", "account_reauthenticate")
+
+log = logging.getLogger(__name__)
+
+
+class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
+    def new_user(self, request: HttpRequest) -> Player:
+        known = player_of(request)
+        return known if known and known.kind == Player.Kind.GUEST else Player()
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        try:
+            name = names.own(username)
+            if not shallow and names.taken(name):
+                raise Illegal(TAKEN)
+        except Illegal as no:
+            raise ValidationError(said(no)) from no
+        return name
+
+    def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
+        super().save_user(request, user, form, commit=False)
+        user.kind, user.name, user.skeleton = Player.Kind.ACCOUNT, user.username, skeleton(user.username)
+        if commit:
+            with writing():
+                # Looked at once more, as somebody may have been faster since the form was checked.
+                if names.taken(user.username):
+                    messages.error(request, gettext(TAKEN))
+                    raise ImmediateHttpResponse(redirect("account_signup"))
+                user.save()
+        return user
+
+    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> Any:
+        """A name may be typed in small letters or capitals, in every alphabet."""
+        if (typed := credentials.get("username")) and (player := names.account(typed)):
+            credentials["username"] = player.username
+        return super().authenticate(request, **credentials)
+
+    def login(self, request: HttpRequest, user: Player) -> None:
+        """Signing up from one's seat interrupts nothing: other tabs keep their forms, and their sockets come back."""
+        session, before = request.session, request.session.session_key
+        same = str(session.get(SESSION_KEY)) == str(user.pk)
+        wishes, token = session.get("wishes"), request.META.get("CSRF_COOKIE")
+        super().login(request, user)
+        if same and token:
+            request.META |= {"CSRF_COOKIE": token, "CSRF_COOKIE_NEEDS_UPDATE": False}
+        if same and wishes:
+            request.session["wishes"] = wishes
+        if before and before != request.session.session_key:
+            sessions.renewed(before) if same else sessions.ended(before)
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        try:
+            return str(ipaddress.ip_address(limits.address(request).strip()))
+        except ValueError:
+            return "0.0.0.0"  # noqa: S104 - nobody listens there: it stands for an address that nobody told
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail server that is down must not make an error of a sign-up that has succeeded."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except (OSError, SMTPException):
+            log.exception("A mail could not be sent", extra={"mail": template_prefix})
+
+
+Respond = Callable[[HttpRequest], HttpResponse]
+
+
+class NoGuests:
+    """A guest has no password, no mail address and no second factor to look after: first comes the account."""
+
+    def __init__(self, respond: Respond) -> None:
+        self.respond = respond
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.respond(request)
+
+    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> HttpResponse | None:
+        name = (request.resolver_match.url_name or "") if request.resolver_match else ""
+        mine = name in NO_GUESTS or (name.startswith("mfa_") and name != "mfa_authenticate")
+        if not mine and name != "usersessions_list":
+            return None
+        player = player_of(request)
+        return redirect("you") if player and player.kind == Player.Kind.GUEST else None

@@ -1,0 +1,19 @@
+"""What an operator watches, in the form that Prometheus reads."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+MOVES = Counter("tutto_moves", "Actions that were written", ["game"])
+
+FANOUT = Histogram(
+    "tutto_fanout_seconds",
+    "From the commit of an action until it is handed to the sockets of this process",
+    buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+
+SOCKETS = Gauge("tutto_sockets", "Open sockets of this process")
+
+FRAMES_IN = Counter("tutto_frames_received", "Frames that pages sent")
+
+ERRORS = Counter("tutto_errors", "Requests that failed on our side")
+
+ABORTED = Counter("tutto_sockets_aborted", "Sockets cut off because they flooded")

@@ -1,0 +1,45 @@
+"""One line in the log for each request, and one number by which a person's complaint finds it."""
+
+import logging
+import secrets
+import time
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+from games.site import metrics
+
+log = logging.getLogger("games.request")
+
+QUIET = ("/static/", "/healthz", "/metrics")
+
+
+def log_requests(respond: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    def logged(request: HttpRequest) -> HttpResponse:
+        request.number = secrets.token_hex(6)  # type: ignore[attr-defined]
+        began = time.perf_counter()
+        response = respond(request)
+        if response.status_code >= 500:
+            metrics.ERRORS.inc()
+        if not request.path.startswith(QUIET):
+            log.info("request", extra=_facts(request, response, began))
+        return response
+
+    return logged
+
+
+def _facts(request: HttpRequest, response: HttpResponse, began: float) -> dict[str, object]:
+    match = request.resolver_match
+    facts: dict[str, object] = {
+        "request": request.number,  # type: ignore[attr-defined]
+        "method": request.method,
+        "path": request.path,
+        "status": response.status_code,
+        "ms": round((time.perf_counter() - began) * 1000, 1),
+    }
+    if match and "code" in match.kwargs:
+        facts["game"] = match.kwargs["code"]
+    # Whoever was not asked for is not looked up for the log.
+    if hasattr(request, "_cached_user") and request._cached_user.pk:
+        facts["player"] = request._cached_user.pk
+    return facts
