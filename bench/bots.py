@@ -22,9 +22,9 @@ if __name__ == "__main__":  # also as `python bench/bots.py`
 
 from bench.figures import Figure, table
 from bench.fold import completed
+from games.kinds import LEVELS, think
 from games.rules import GAMES
 from games.rules.gambler import boards, twenty
-from games.rules.players import LEVELS, think
 from games.rules.position import Position
 from games.rules.tutto import worth
 

@@ -136,7 +136,7 @@ def seed(idle: int, played: int) -> None:
     from games.services.tables import computers, hosting, opening, starting
 
     host = Player.objects.create(kind="guest", username=secrets.token_hex(8), name="Host")
-    wishes = opening.Wishes("tutto", "current", 100_000, draw_order=False)
+    wishes = Game(kind="tutto", edition="current", target=100_000, draw_order=False)
     if idle:
         first = opening.open_table(host, wishes)
         names = [field.name for field in Game._meta.concrete_fields if field.name not in ("id", "code")]

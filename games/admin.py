@@ -16,7 +16,7 @@ from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
 from games.rules.illegal import Illegal
 from games.services.court import docket, rulings
 from games.services.tables import access
-from games.views.answers import said
+from games.views.answers import sentence_of
 
 
 class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -141,7 +141,7 @@ class DisputeAdmin(ReadOnly):
             **desk.gathered(dispute),
             "title": _("Turn %(turn)d of %(game)s") % {"turn": dispute.turn, "game": dispute.game.code},
             "dispute": dispute,
-            "no": said(no) if no else "",
+            "no": sentence_of(no) if no else "",
             "verdicts": Ruling.Verdict.choices,
             "asked": request.POST,
             "places": request.POST.getlist("place"),
@@ -157,7 +157,7 @@ class DisputeAdmin(ReadOnly):
             verdict, words = post.get("verdict", ""), post.get("words", "")
             rulings.rule(dispute, request.user, verdict, words, order, _number(post.get("warn", "")) or None)
         except Illegal as no:
-            messages.error(request, said(no))
+            messages.error(request, sentence_of(no))
             return False
         messages.success(request, _("The ruling is written, and the players see it."))
         return True

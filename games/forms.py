@@ -6,12 +6,12 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from games import rules
+from games.kinds import KINDS
+from games.kinds.kind import HouseRule, Kind
 from games.models import Game
 from games.rules.chance import SALT
 from games.rules.illegal import Illegal, gettext_noop
 from games.services.play.moves import Move
-from games.services.tables.opening import Wishes
 
 MOST_DICE = 6
 INCOMPLETE = gettext_noop("This form is not complete; please load the page again.")
@@ -45,19 +45,6 @@ def number(value: str, digits: int = 18) -> int:
     return int(value)
 
 
-TUTTO_EDITIONS = [
-    ("current", _("Current"), _("The round is finished; no score falls below 0.")),
-    ("revised", _("Revised"), _("The round is finished; Plus/Minus can push a score below 0.")),
-    (
-        "classic",
-        _("Classic"),
-        _("Whoever banks the target wins at once; a lone leader sits out Plus/Minus."),
-    ),
-]
-GAMBLER_EDITIONS = [
-    ("german", _("German"), _("Rows of stars have nothing to do with each other.")),
-    ("french", _("French"), _("No two rows of stars on a board may show the same number.")),
-]
 CLOCKS = [
     (0, _("No limit")),
     (30, _("30 seconds")),
@@ -72,51 +59,50 @@ AS_AGREED = ("", _("As in the edition"))
 class NewTable(forms.Form):
     """Only what matters; everything else has a sensible value.
 
-    The page asks for edition and target of each game apart; programs send plain `edition` and `target`.
+    The page asks for edition, target and house rules of each game apart, under names that end in the game's;
+    programs send the plain names.
     """
 
-    tutto_editions, gambler_editions = TUTTO_EDITIONS, GAMBLER_EDITIONS
-
-    game = forms.ChoiceField(label=_("Game"), choices=[("tutto", _("Tutto")), ("gambler", _("Gambler"))])
+    game = forms.ChoiceField(label=_("Game"))
     edition = forms.CharField(required=False, max_length=12)
-    edition_tutto = forms.CharField(required=False, max_length=12)
-    edition_gambler = forms.CharField(required=False, max_length=12)
     target = forms.IntegerField(label=_("Target"), required=False)
-    target_tutto = forms.IntegerField(label=_("Target"), required=False)
-    target_gambler = forms.IntegerField(label=_("Target"), required=False)
     visibility = forms.ChoiceField(label=_("Who may join"), choices=Game.Visibility.choices, required=False)
     capacity = forms.IntegerField(label=_("Seats"), required=False, min_value=2, max_value=10)
     clock = forms.TypedChoiceField(label=_("Time for a decision"), choices=CLOCKS, required=False, coerce=int)
     no_spectators = forms.BooleanField(label=_("No spectators"), required=False)
-    end = forms.ChoiceField(
-        label=_("When somebody has the target"),
-        required=False,
-        choices=[AS_AGREED, ("full-round", _("The round is finished")), ("at-once", _("The game ends at once"))],
-    )
-    leader_sits_out = forms.ChoiceField(
-        label=_("When the only leader reveals Plus/Minus"),
-        required=False,
-        choices=[AS_AGREED, ("yes", _("The leader sits out")), ("no", _("The leader plays it"))],
-    )
-    floor = forms.ChoiceField(
-        label=_("Scores below 0"),
-        required=False,
-        choices=[AS_AGREED, ("no", _("Possible")), ("yes", _("Never"))],
-    )
     name = forms.CharField(label=_("Your name"), required=False, max_length=200)
 
-    @property
-    def house(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("end", "leader_sits_out", "floor")]
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self.fields["game"].choices = [(kind.name, kind.label) for kind in KINDS.values()]  # type: ignore[attr-defined]
+        for kind in KINDS.values():
+            self.fields[f"edition_{kind.name}"] = forms.CharField(required=False, max_length=12)
+            self.fields[f"target_{kind.name}"] = forms.IntegerField(label=_("Target"), required=False)
+            for rule in kind.house_rules:
+                self.fields[rule.name] = self.fields[f"{rule.name}_{kind.name}"] = _field(rule)
 
-    def wishes(self) -> Wishes:
-        data = self.cleaned_data
-        kind, target = rules.GAMES[data["game"]], self._own("target")
-        return Wishes(
-            kind=data["game"],
-            edition=self._own("edition") or kind.EDITIONS[0],
-            target=kind.TARGET if target is None else target,
-            house_rules=self._house_rules() if data["game"] == "tutto" else {},
+    @property
+    def kinds(self) -> list[dict[str, Any]]:
+        """What the page asks for each game."""
+        return [
+            {
+                "kind": kind,
+                "edition": self[f"edition_{kind.name}"],
+                "target": self[f"target_{kind.name}"],
+                "house": [self[f"{rule.name}_{kind.name}"] for rule in kind.house_rules],
+            }
+            for kind in KINDS.values()
+        ]
+
+    def wishes(self) -> Game:
+        """A game that says what was asked for, and nothing else yet."""
+        data, kind = self.cleaned_data, KINDS[self.cleaned_data["game"]]
+        target = self._own("target")
+        return Game(
+            kind=kind.name,
+            edition=self._own("edition") or kind.editions[0].name,
+            target=kind.target if target is None else target,
+            house_rules=self._house_rules(kind),
             visibility=data["visibility"] or Game.Visibility.PUBLIC,
             spectators=not data["no_spectators"],
             capacity=data["capacity"],
@@ -128,7 +114,15 @@ class NewTable(forms.Form):
         plain = self.cleaned_data[name]
         return plain if plain not in (None, "") else self.cleaned_data[f"{name}_{self.cleaned_data['game']}"]
 
-    def _house_rules(self) -> dict[str, Any]:
-        data = self.cleaned_data
-        chosen: dict[str, Any] = {"end": data["end"]} if data["end"] else {}
-        return chosen | {name: data[name] == "yes" for name in ("leader_sits_out", "floor") if data[name]}
+    def _house_rules(self, kind: Kind) -> dict[str, Any]:
+        return {
+            rule.name: option.value
+            for rule in kind.house_rules
+            for option in rule.options
+            if option.sent == self._own(rule.name)
+        }
+
+
+def _field(rule: HouseRule) -> forms.Field:
+    options = [(option.sent, option.label) for option in rule.options]
+    return forms.ChoiceField(label=rule.label, required=False, choices=[AS_AGREED, *options])

@@ -6,6 +6,7 @@ from games.views import (
     blocks,
     chat,
     disputes,
+    foreign,
     history,
     leaderboard,
     lobby,
@@ -17,7 +18,6 @@ from games.views import (
     records,
     rules,
     table,
-    viewer,
 )
 
 urlpatterns = [
@@ -44,7 +44,7 @@ urlpatterns = [
     path("games/<slug:code>/disputes/<int:pk>/appeal/", disputes.appeal, name="appeal"),
     path("disputes/mine/", disputes.mine, name="my_disputes"),
     path("disputes/", disputes.counted, name="disputes"),
-    path("replay/", viewer.viewer, name="viewer"),
+    path("replay/", foreign.foreign, name="foreign"),
     path("proof/", proof.any_record, name="any_proof"),
     path("games/<slug:code>/qr.svg", records.qr, name="qr"),
     path("players/<str:name>/", people.profile, name="profile"),

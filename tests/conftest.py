@@ -39,15 +39,9 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     """A game that a test rolled back gives its number to the next one; what was kept of it in memory must go."""
-    from games.drawing import pieces
-    from games.services.play import positions, secrets
-    from games.services.standing import summaries
-    from games.views import limits
+    from games import memory
 
-    for kept in (positions._folds, pieces._done, limits._buckets):
-        kept.clear()
-    secrets._chain.cache_clear()
-    summaries._added_up.cache_clear()
+    memory.renew()
 
 
 # People.

@@ -63,6 +63,9 @@ LIMITS = not env.bool("NO_LIMITS", default=False)
 THREADS = env.int("THREADS", default=8)
 HTTPS = SITE_URL.startswith("https://")
 
+MORE_GAMES: list[str] = env.list("MORE_GAMES", default=[])
+"""Games from outside: Django apps, each with a KIND in its module kind.py. games/README.md tells how."""
+
 INSTALLED_APPS = [
     "daphne",
     "django.contrib.admin",
@@ -80,6 +83,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "csp",
     "games",
+    *MORE_GAMES,
 ]
 
 MIDDLEWARE = [

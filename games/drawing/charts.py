@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import Entry, Game
-from games.rules.entries import check_entry
 from games.rules.position import Position
+from games.rules.steps import steps
 from games.services.play import positions
 
 WIDTH, HEIGHT = 600, 240
@@ -40,13 +40,7 @@ def chart(game: Game, names: Sequence[str]) -> Chart | None:
 
 def history(position: Position, log: Iterable[Any]) -> list[tuple[int, ...]]:
     """All scores before the first turn and after each one."""
-    scores = [position.scores]
-    for raw in log:
-        after = position.after(check_entry(raw))
-        if after.turn != position.turn or after.outcome:
-            scores.append(after.scores)
-        position = after
-    return scores
+    return [position.scores, *(step.after.scores for step in steps(position, log) if step.ends_turn)]
 
 
 def drawn(scores: Sequence[Sequence[int]], names: Sequence[str], target: int) -> Chart | None:

@@ -10,12 +10,12 @@ from django.utils.safestring import SafeString
 from games.drawing import turns
 from games.models import Caution, ChatLine, Dispute, Entry, Game, Player, Seat, Turn
 from games.rules import proof, record
-from games.rules.entries import Choice, check_entry
+from games.rules.entries import Choice
 from games.rules.illegal import Illegal
 from games.rules.position import Position
+from games.rules.steps import Step, steps
 from games.services.archive import records
 from games.services.play import positions
-from games.services.play.positions import Step
 
 AROUND = timedelta(minutes=10)
 
@@ -91,12 +91,11 @@ def moments(game: Game, turn: Turn, seats: tuple[Seat, ...]) -> list[Moment]:
     previous = [before, *rows]
     found: list[Moment] = []
     try:
-        position = positions.at(game, turn.first).position
-        for row, earlier in zip(rows, previous, strict=False):
-            step = Step(row.number, check_entry(row.entry), position, position.after(check_entry(row.entry)))
+        start = positions.at(game, turn.first).position
+        walk = steps(start, (row.entry for row in rows), turn.first)
+        for row, earlier, step in zip(rows, previous, walk, strict=False):
             waited = (row.at - earlier.at).total_seconds() if earlier else 0.0
             found.append(_moment(game, row, step, seats, waited, _clicked(game, rows, previous, row)))
-            position = step.after
     except Illegal:
         pass
     return found

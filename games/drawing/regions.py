@@ -15,45 +15,43 @@ from games.drawing.charts import chart
 from games.drawing.pieces import once
 from games.drawing.seats import drawn_seats, ranked, seats_of
 from games.drawing.turns import turns_of
+from games.kinds import KINDS
 from games.models import Game
 from games.services.people import chat as talk
 from games.services.play import positions
 from games.services.play.positions import Fold
 from games.services.standing import ratings, tallies
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 
 NAME_FIRST = _("Please take a seat or tell us your name first.")
 
-ROLES = ("watch", "seated", "host", "acting", "replaced")
-"""What a person sees differs only by these: who may act, who hosts before the start, who sits, who looks on."""
 
-
-def role(here: Here) -> str:
-    if here.seat and here.game.status == Game.Status.PLAYING and here.seat.by_computer:
+def role(visit: Visit) -> str:
+    if visit.seat and visit.game.status == Game.Status.PLAYING and visit.seat.by_computer:
         return "replaced"
-    if here.may_act:
+    if visit.may_act:
         return "acting"
-    if here.is_host and here.seat and here.game.status == Game.Status.OPEN:
+    if visit.is_host and visit.seat and visit.game.status == Game.Status.OPEN:
         return "host"
-    return "seated" if here.seat else "watch"
+    return "seated" if visit.seat else "watch"
 
 
-def frame(here: Here) -> SafeString:
+def frame(visit: Visit) -> SafeString:
     """Everything that a change of the game changes on the page of this person."""
-    own = role(here)
-    key = (here.game.pk, here.game.version, get_language())
-    return once((*key, own), lambda: SafeString(once(key, lambda: shared(here)) + region("controls", here, own)))
+    own = role(visit)
+    key = (visit.game.pk, visit.game.version, get_language())
+    return once((*key, own), lambda: SafeString(once(key, lambda: shared(visit)) + region("controls", visit, own)))
 
 
-def shared(here: Here) -> SafeString:
+def shared(visit: Visit) -> SafeString:
     """What everybody sees alike: the board and the log."""
-    more = everyone(here, _found(here.game))
-    return SafeString(region("board", here, "", more) + region("log", here, "", more))
+    more = everyone(visit, _found(visit.game))
+    return SafeString(region("board", visit, "", more) + region("log", visit, "", more))
 
 
-def region(name: str, here: Here, own: str = "", more: dict[str, Any] | None = None) -> SafeString:
+def region(name: str, visit: Visit, own: str = "", more: dict[str, Any] | None = None) -> SafeString:
     """One region of the table; `own` is the role that it is for, empty where all see the same."""
-    given = context(here, own, _found(here.game)) | (more or {})
+    given = context(visit, own, _found(visit.game)) | (more or {})
     return SafeString(get_template(f"games/{name}.html").render(given))
 
 
@@ -61,36 +59,37 @@ def _found(game: Game) -> Fold | None:
     return positions.fold(game) if game.status != Game.Status.OPEN else None
 
 
-def context(here: Here, own: str, found: Fold | None) -> dict[str, Any]:
+def context(visit: Visit, own: str, found: Fold | None) -> dict[str, Any]:
     """What every region of a table is drawn from."""
-    game, position = here.game, found.position if found else None
+    game, position = visit.game, found.position if found else None
     return {
         "game": game,
         "version": str(game.version),
         "status": ("finished" if position.outcome else game.status) if position else game.status,
         "role": own,
-        "here": here,
+        "visit": visit,
         "stage": f"games/{game.kind}/_stage.html",
         "line": f"games/{game.kind}/_line.html",
         "own": f"games/{game.kind}/_controls.html",
         "watch": f"games/{game.kind}/_watch.html",
+        "kind": KINDS[game.kind],
         "coach": f"games/{game.kind}/_coach.html",
         "position": position,
         "last": found.steps[-1] if found and found.steps else None,
-        "names": [seat.name for seat in here.seats],
-        "who": here.seats[position.seat].name if position else "",
+        "names": [seat.name for seat in visit.seats],
+        "who": visit.seats[position.seat].name if position else "",
         "action_id": secrets.token_urlsafe(12),
     }
 
 
-def everyone(here: Here, found: Fold | None) -> dict[str, Any]:
+def everyone(visit: Visit, found: Fold | None) -> dict[str, Any]:
     """What only board and log need: the seats, the last turns, and at the end chart, dice and what it counts for."""
-    over = here.game.status == Game.Status.FINISHED
-    seats = seats_of(here, found)
-    disputed = _disputed(here.game)
-    turns = turns_of(here, found, disputed) if found else []
-    seen = {"seats": seats, "seated": drawn_seats(here, found, seats), "ranked": ranked(seats), "turns": turns}
-    return seen | (_ended(here) if over else {}) | disputed
+    over = visit.game.status == Game.Status.FINISHED
+    seats = seats_of(visit, found)
+    disputed = _disputed(visit.game)
+    turns = turns_of(visit, found, disputed) if found else []
+    seen = {"seats": seats, "seated": drawn_seats(visit, found, seats), "ranked": ranked(seats), "turns": turns}
+    return seen | (_ended(visit) if over else {}) | disputed
 
 
 def _disputed(game: Game) -> dict[str, Any]:
@@ -101,9 +100,10 @@ def _disputed(game: Game) -> dict[str, Any]:
     return {"disputes": found, "waiting": {dispute.turn for dispute in found if dispute.waits}}
 
 
-def _ended(here: Here) -> dict[str, Any]:
+def _ended(visit: Visit) -> dict[str, Any]:
     """The seats are read again: whoever made the last move had read them before their places were written."""
-    game, names, seats = here.game, [seat.name for seat in here.seats], list(here.game.seats.select_related("player"))
+    game, names = visit.game, [seat.name for seat in visit.seats]
+    seats = list(game.seats.select_related("player"))
     return {
         "chart": chart(game, names),
         "dice": tallies.dice_of_game(game, names),
@@ -116,15 +116,15 @@ def note(sentence: str) -> SafeString:
     return render_to_string("games/_note.html", {"sentence": sentence})
 
 
-def page(here: Here) -> dict[str, Any]:
+def page(visit: Visit) -> dict[str, Any]:
     """The whole page of a table, for one person."""
     return {
-        "here": here,
-        "game": here.game,
-        "frame": frame(here),
-        "chat": chat_room(here.game, spectator=here.seat is None),
-        "role": role(here),
-        "talkers": talk.talkers(here.game, here.player),
+        "visit": visit,
+        "game": visit.game,
+        "frame": frame(visit),
+        "chat": chat_room(visit.game, spectator=visit.seat is None),
+        "role": role(visit),
+        "talkers": talk.talkers(visit.game, visit.player),
     }
 
 

@@ -9,44 +9,44 @@ from games.drawing.charts import drawn
 from games.drawing.regions import _disputed, _ended, context
 from games.drawing.seats import drawn_seats, ranked, seats_of
 from games.drawing.turns import turns_of
-from games.services.archive.foreign import View
+from games.services.archive.foreign import ForeignRecord
 from games.services.play import positions
 from games.services.play.positions import Fold
 from games.services.standing import tallies
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 
 
-def replay(here: Here, at: int) -> dict[str, Any]:
+def replay(visit: Visit, at: int) -> dict[str, Any]:
     """The table as it looked when so many entries had been made, and where one can go from there."""
-    found = positions.at(here.game, at)
-    starts = [0, *(last + 1 for last in here.game.turns.values_list("last", flat=True))]
-    disputed = _disputed(here.game)
-    more = disputed | (_ended(here) if found.position.outcome else {})
-    shown = here.game.turns.filter(first__lte=at, last__gte=at - 1).values_list("number", flat=True)
-    return _stepped(here, found, starts, here.game.entries, more) | disputed | {"disputable": list(shown)}
+    found = positions.at(visit.game, at)
+    starts = [0, *(last + 1 for last in visit.game.turns.values_list("last", flat=True))]
+    disputed = _disputed(visit.game)
+    more = disputed | (_ended(visit) if found.position.outcome else {})
+    shown = visit.game.turns.filter(first__lte=at, last__gte=at - 1).values_list("number", flat=True)
+    return _stepped(visit, found, starts, visit.game.entries, more) | disputed | {"disputable": list(shown)}
 
 
-def viewed(view: View) -> dict[str, Any]:
+def foreign(record: ForeignRecord) -> dict[str, Any]:
     """The same for a record from anywhere."""
-    names = [seat.name for seat in view.here.seats]
+    names = [seat.name for seat in record.visit.seats]
     more: dict[str, Any] = {}
-    if view.found.position.outcome:
-        target = view.here.game.target
-        more = {"chart": drawn(view.scores, names, target), "dice": tallies.dice_of(names, view.rolls)}
-    return _stepped(view.here, view.found, view.starts, view.last, more)
+    if record.fold.position.outcome:
+        target = record.visit.game.target
+        more = {"chart": drawn(record.scores, names, target), "dice": tallies.dice_of(names, record.rolls)}
+    return _stepped(record.visit, record.fold, record.starts, record.last, more)
 
 
-def _stepped(here: Here, found: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
+def _stepped(visit: Visit, found: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
     at = found.entries
-    seats = seats_of(here, found)
-    seen = {"seats": seats, "seated": drawn_seats(here, found, seats), "ranked": ranked(seats)}
-    seen |= {"turns": turns_of(here, found, more)}
-    given = context(here, "watch", found) | seen | more
+    seats = seats_of(visit, found)
+    seen = {"seats": seats, "seated": drawn_seats(visit, found, seats), "ranked": ranked(seats)}
+    seen |= {"turns": turns_of(visit, found, more)}
+    given = context(visit, "watch", found) | seen | more
     given["status"] = "finished" if found.position.outcome else "playing"
     regions = [get_template(f"games/{name}.html").render(given) for name in ("board", "replay_controls", "log")]
     return {
-        "here": here,
-        "game": here.game,
+        "visit": visit,
+        "game": visit.game,
         "at": at,
         "last": last,
         "regions": SafeString("".join(regions)),

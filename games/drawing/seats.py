@@ -7,10 +7,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.drawing.pieces import once
+from games.kinds import KINDS
 from games.models import Seat
 from games.rules.position import Position
 from games.services.play.positions import Fold
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 
 
 @dataclass(frozen=True)
@@ -31,20 +32,20 @@ class SeatView:
     stock: int | None
 
 
-def seats_of(here: Here, found: Fold | None) -> list[SeatView]:
+def seats_of(visit: Visit, found: Fold | None) -> list[SeatView]:
     last = found.steps[-1] if found and found.steps else None
     # A roll may end the turn: what it did to the scores is told when its dice lie still.
     before = last.before.scores if last and last.entry[0] == "roll" else None
     return [
-        _seat(here, seat, index, found.position if found else None, before) for index, seat in enumerate(here.seats)
+        _seat(visit, seat, index, found.position if found else None, before) for index, seat in enumerate(visit.seats)
     ]
 
 
-def drawn_seats(here: Here, found: Fold | None, seats: list[SeatView]) -> list[SafeString]:
+def drawn_seats(visit: Visit, found: Fold | None, seats: list[SeatView]) -> list[SafeString]:
     """The seats as they are drawn; one that has not changed is not drawn again."""
-    game, position = here.game, found.position if found else None
+    game, position = visit.game, found.position if found else None
     last = found.steps[-1] if found and found.steps else None
-    given = {"game": game, "position": position, "last": last}
+    given = {"game": game, "kind": KINDS[game.kind], "position": position, "last": last}
 
     def drawn(seat: SeatView) -> SafeString:
         def draw() -> SafeString:
@@ -63,25 +64,21 @@ def ranked(seats: list[SeatView]) -> list[SeatView]:
     return sorted(seats, key=lambda seat: (seat.place or len(seats) + 1, -seat.score))
 
 
-RULED = ("void", "award")
-"""Ends that a referee has decided: the places are those of the ruling, or there are none."""
-
-
-def _seat(here: Here, seat: Seat, index: int, position: Position | None, before: tuple[int, ...] | None) -> SeatView:
+def _seat(visit: Visit, seat: Seat, index: int, position: Position | None, before: tuple[int, ...] | None) -> SeatView:
     score = position.scores[index] if position else 0
     over = position.outcome if position else None
-    stock, game = position.extras().get("stock") if position else None, here.game
+    stock, game = position.extras().get("stock") if position else None, visit.game
     return SeatView(
         number=index,
         joined=seat.joined,
         name=seat.name,
         score=score,
         was=before[index] if before and before[index] != score else None,
-        percent=max(0, min(100, 100 * score // here.game.target)),
+        percent=max(0, min(100, 100 * score // visit.game.target)),
         acting=bool(position and not over and position.seat == index),
-        host=seat.player_id == here.game.host_id,
+        host=seat.player_id == visit.game.host_id,
         kind="computer" if seat.by_computer else seat.player.kind,
         left=seat.left,
-        place=seat.place if game.ended_by in RULED else over.places[index] if over else None,
+        place=seat.place if game.ending.ruled else over.places[index] if over else None,
         stock=stock[index] if stock else None,
     )

@@ -8,33 +8,35 @@ from django.utils.translation import get_language
 
 from games.drawing.pieces import once
 from games.models import Game, Seat
-from games.services.play.positions import Fold, Step
-from games.services.tables.access import Here
+from games.rules.steps import Step
+from games.services.play.positions import Fold
+from games.services.tables.access import Visit
 
 LINES = 12
 """Sentences of the log beside a table: what happened before stands in the replay, one tap on a turn away."""
 
 
-def turns_of(here: Here, found: Fold, disputed: dict[str, Any]) -> list[SafeString]:
+def turns_of(visit: Visit, found: Fold, disputed: dict[str, Any]) -> list[SafeString]:
     """The last turns, each with its sentences."""
     turns: dict[int, dict[str, Any]] = {}
     for place, step in enumerate(found.steps, LINES - len(found.steps)):
-        name = here.seats[step.before.seat].name
+        name = visit.seats[step.before.seat].name
         turn = turns.setdefault(step.before.turn, {"name": name, "first": step.number, "lines": []})
         if place >= 0:
-            turn["lines"].append(sentence(here.game, step, here.seats))
+            turn["lines"].append(sentence(visit.game, step, visit.seats))
     now, waiting = found.position, disputed.get("waiting", ())
     return [
-        _turn(here, turn | {"number": number}, bool(now.outcome) or number < now.turn, number in waiting)
+        _turn(visit, turn | {"number": number}, bool(now.outcome) or number < now.turn, number in waiting)
         for number, turn in turns.items()
         if turn["lines"]
     ]
 
 
-def _turn(here: Here, turn: dict[str, Any], over: bool, disputed: bool) -> SafeString:
+def _turn(visit: Visit, turn: dict[str, Any], over: bool, disputed: bool) -> SafeString:
     """A turn that is over is rendered once and then stays."""
-    game = here.game
-    key = (game.pk, "turn", get_language(), turn["number"], len(turn["lines"]), disputed, *(s.name for s in here.seats))
+    game = visit.game
+    names = (seat.name for seat in visit.seats)
+    key = (game.pk, "turn", get_language(), turn["number"], len(turn["lines"]), disputed, *names)
     given = {"turn": turn, "game": game, "over": over, "disputed": disputed}
 
     def write() -> SafeString:

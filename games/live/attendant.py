@@ -12,9 +12,9 @@ from typing import TypeVar
 
 from django.db import close_old_connections
 
+from games import kinds
 from games.live import presence
 from games.live.hub import hub
-from games.rules import players
 from games.services.people import notices
 from games.services.play import attend
 from games.services.tables import demonstration, tidy
@@ -34,10 +34,10 @@ async def attend_always() -> None:
 
 async def _attend_due() -> None:
     loop = asyncio.get_running_loop()
-    await loop.run_in_executor(_thread, players.prepare)
+    await loop.run_in_executor(_thread, kinds.prepare)
     while True:
-        lobby = any(viewer.page == "lobby" for viewer in hub.lobby)
-        handled = await loop.run_in_executor(_thread, look_after, partial(attend_once, tuple(hub.viewers), lobby))
+        lobby = any(page.topic == "lobby" for page in hub.lobby)
+        handled = await loop.run_in_executor(_thread, look_after, partial(attend_once, tuple(hub.pages), lobby))
         if handled != attend.AT_ONCE:
             await asyncio.sleep(PAUSE)
 
@@ -51,7 +51,7 @@ async def _attend_slowly() -> None:
     loop = asyncio.get_running_loop()
     while True:
         await asyncio.sleep(MINUTE)
-        shown = tuple(hub.viewers)
+        shown = tuple(hub.pages)
         looking = {game: presence.everywhere(game)[0] for game in presence.shown()}
         await loop.run_in_executor(_slow_thread, look_after, partial(tidy.tidy, shown))
         await loop.run_in_executor(_slow_thread, look_after, partial(notices.send, looking))

@@ -15,14 +15,14 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from games.drawing import regions
-from games.live.hub import Viewer, hub
+from games.live.hub import OpenPage, hub
 from games.live.threads import in_thread
 from games.live.wire import MOST_WAITING, Frame, Wire
 from games.models import Player
 from games.rules import GAMES
 from games.services.standing.ranking import PERIODS
 from games.services.tables import access
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 from games.site import metrics
 from tutto_site.sessions import SessionStore
 
@@ -67,22 +67,22 @@ def served(socket: Socket) -> Socket:
 @served
 async def table(scope: Scope, receive: Receive, send: Send) -> None:
     """A page that shows a table: authorised, joined, and only then sent the full state: nothing falls between."""
-    here, visitor = await in_thread(_at_table, scope)
-    if here is None:
+    visit, visitor = await in_thread(_at_table, scope)
+    if visit is None:
         await send({"type": "websocket.close", "code": NOT_THERE})
         return
-    player = here.player.pk if here.player else None
-    viewer = Viewer(Wire(send, scope.get("wire")), here.game.pk, player, visitor.session, visitor.language)
-    hub.join(viewer)
-    code, seat = here.game.code, _place(here)
-    del here, visitor, scope
+    player = visit.player.pk if visit.player else None
+    page = OpenPage(Wire(send, scope.get("wire")), visit.game.pk, player, visitor.session, visitor.language)
+    hub.join(page)
+    code, seat = visit.game.code, _place(visit)
+    del visit, visitor, scope
     try:
-        version, frame = await in_thread(_state, code, viewer)
-        viewer.take(version, frame, MOST_WAITING)
-        hub.versions.setdefault(viewer.game, version)
-        await _listen(receive, viewer, code, seat)
+        version, frame = await in_thread(_state, code, page)
+        page.take(version, frame, MOST_WAITING)
+        hub.versions.setdefault(page.game, version)
+        await _listen(receive, page, code, seat)
     finally:
-        hub.leave(viewer)
+        hub.leave(page)
 
 
 @served
@@ -95,24 +95,24 @@ async def leaderboard(scope: Scope, receive: Receive, send: Send) -> None:
     named = scope["url_route"]["kwargs"]
     span = PERIODS.get(named["period"])
     known = named["kind"] in GAMES and named["period"] in PERIODS
-    page = f"{named['kind']} {named['period']} {span.days if span else 0}" if known else ""
-    await _watch(scope, receive, send, page)
+    topic = f"{named['kind']} {named['period']} {span.days if span else 0}" if known else ""
+    await _watch(scope, receive, send, topic)
 
 
-async def _watch(scope: Scope, receive: Receive, send: Send, page: str) -> None:
+async def _watch(scope: Scope, receive: Receive, send: Send, topic: str) -> None:
     """A page about many games; it is drawn once a second for all who look at it."""
-    if not page:
+    if not topic:
         await send({"type": "websocket.close", "code": NOT_THERE})
         return
     visitor = await in_thread(_visitor, scope)
     player = visitor.player.pk if visitor.player else None
-    viewer = Viewer(Wire(send, scope.get("wire")), 0, player, visitor.session, visitor.language, page)
-    hub.lobby.add(viewer)
+    page = OpenPage(Wire(send, scope.get("wire")), 0, player, visitor.session, visitor.language, topic)
+    hub.lobby.add(page)
     del visitor, scope
     try:
-        await _listen(receive, viewer, "", None)
+        await _listen(receive, page, "", None)
     finally:
-        hub.leave(viewer)
+        hub.leave(page)
 
 
 @served
@@ -158,25 +158,25 @@ def _visitor(scope: Scope) -> Visitor:
     )
 
 
-def _at_table(scope: Scope) -> tuple[Here | None, Visitor]:
+def _at_table(scope: Scope) -> tuple[Visit | None, Visitor]:
     visitor = _visitor(scope)
-    return access.here(scope["url_route"]["kwargs"]["code"], visitor.player), visitor
+    return access.visit(scope["url_route"]["kwargs"]["code"], visitor.player), visitor
 
 
-def _place(here: Here) -> int | None:
-    return here.seats.index(here.seat) if here.seat else None
+def _place(visit: Visit) -> int | None:
+    return visit.seats.index(visit.seat) if visit.seat else None
 
 
-def _state(code: str, viewer: Viewer) -> tuple[int, Frame]:
-    player = Player.objects.filter(pk=viewer.player).first() if viewer.player else None
-    here = access.here(code, player)
-    if here is None:
+def _state(code: str, page: OpenPage) -> tuple[int, Frame]:
+    player = Player.objects.filter(pk=page.player).first() if page.player else None
+    visit = access.visit(code, player)
+    if visit is None:
         return 0, ALIVE
-    with translation.override(viewer.language):
-        return here.game.version, Frame(regions.frame(here))
+    with translation.override(page.language):
+        return visit.game.version, Frame(regions.frame(visit))
 
 
-async def _listen(receive: Receive, viewer: Viewer, code: str, seat: int | None) -> None:
+async def _listen(receive: Receive, page: OpenPage, code: str, seat: int | None) -> None:
     while True:
         message = await receive()
         if message["type"] != "websocket.receive":
@@ -184,9 +184,9 @@ async def _listen(receive: Receive, viewer: Viewer, code: str, seat: int | None)
         metrics.FRAMES_IN.inc()
         said = _read(message.get("text"))
         if "beat" in said:
-            await _beat(viewer, code, said["beat"])
+            await _beat(page, code, said["beat"])
         elif "lift" in said and seat is not None:
-            _lift(viewer, said["lift"])
+            _lift(page, said["lift"])
 
 
 def _read(text: str | None) -> dict[str, Any]:
@@ -198,24 +198,24 @@ def _read(text: str | None) -> dict[str, Any]:
     return said if isinstance(said, dict) else {}
 
 
-async def _beat(viewer: Viewer, code: str, version: object) -> None:
+async def _beat(page: OpenPage, code: str, version: object) -> None:
     """The page is alive; if it shows an old version (a frame was lost on the way), it gets the newest."""
-    viewer.beat = time.monotonic()
-    old = viewer.game and type(version) is int and version < hub.versions.get(viewer.game, 0)
-    if old and viewer.beat - viewer.sent > UNDERWAY:
-        newest, frame = await in_thread(_state, code, viewer)
-        viewer.behind = True  # what was sent before did not arrive, so the same version may go once more
-        viewer.take(newest, frame, MOST_WAITING)
+    page.beat = time.monotonic()
+    old = page.game and type(version) is int and version < hub.versions.get(page.game, 0)
+    if old and page.beat - page.sent > UNDERWAY:
+        newest, frame = await in_thread(_state, code, page)
+        page.behind = True  # what was sent before did not arrive, so the same version may go once more
+        page.take(newest, frame, MOST_WAITING)
     else:
-        viewer.wire.send(ALIVE)
+        page.wire.send(ALIVE)
 
 
-def _lift(viewer: Viewer, dice: object) -> None:
+def _lift(page: OpenPage, dice: object) -> None:
     """Shown to the others at once, never stored, never trusted."""
     now = time.monotonic()
     legal = isinstance(dice, list) and len(dice) <= 6 and all(type(die) is int and 0 <= die < 6 for die in dice)
-    if not legal or now - viewer.lifted < LIFT_PAUSE:
+    if not legal or now - page.lifted < LIFT_PAUSE:
         return
-    viewer.lifted = now
-    others = [other for other in hub.viewers.get(viewer.game, ()) if other is not viewer]
+    page.lifted = now
+    others = [other for other in hub.pages.get(page.game, ()) if other is not page]
     hub.tell(others, Frame(regions.lifted(sorted(set(dice)))))  # type: ignore[call-overload]

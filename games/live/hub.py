@@ -21,14 +21,26 @@ SILENCE = 60.0
 """Seconds without a heartbeat after which a page is taken for gone; pages send one every 15."""
 
 
-class Viewer:
+class OpenPage:
     """One open page."""
 
-    __slots__ = ("beat", "behind", "game", "language", "lifted", "page", "player", "sent", "session", "version", "wire")
+    __slots__ = (
+        "beat",
+        "behind",
+        "game",
+        "language",
+        "lifted",
+        "player",
+        "sent",
+        "session",
+        "topic",
+        "version",
+        "wire",
+    )
 
-    def __init__(self, wire: Wire, game: int, player: int | None, session: str, language: str, page: str = "") -> None:
+    def __init__(self, wire: Wire, game: int, player: int | None, session: str, language: str, topic: str = "") -> None:
         self.wire, self.game, self.player, self.session, self.language = wire, game, player, session, language
-        self.page = page
+        self.topic = topic
         self.version, self.behind, self.beat, self.lifted, self.sent = 0, False, time.monotonic(), 0.0, 0.0
 
     def take(self, version: int, frame: Frame, waiting_limit: int) -> None:
@@ -45,64 +57,64 @@ class Viewer:
 class Hub:
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.viewers: dict[int, set[Viewer]] = defaultdict(set)
-        self.lobby: set[Viewer] = set()
+        self.pages: dict[int, set[OpenPage]] = defaultdict(set)
+        self.lobby: set[OpenPage] = set()
         self.versions: dict[int, int] = {}
         self.on_presence: Callable[[int], None] = lambda _game: None
 
-    def join(self, viewer: Viewer) -> None:
-        self.viewers[viewer.game].add(viewer)
-        self.on_presence(viewer.game)
+    def join(self, page: OpenPage) -> None:
+        self.pages[page.game].add(page)
+        self.on_presence(page.game)
 
-    def leave(self, viewer: Viewer) -> None:
-        self.lobby.discard(viewer)
-        watching = self.viewers.get(viewer.game)
-        if watching and viewer in watching:
-            watching.discard(viewer)
+    def leave(self, page: OpenPage) -> None:
+        self.lobby.discard(page)
+        watching = self.pages.get(page.game)
+        if watching and page in watching:
+            watching.discard(page)
             if not watching:
-                self.viewers.pop(viewer.game, None)
-                self.versions.pop(viewer.game, None)
-            self.on_presence(viewer.game)
+                self.pages.pop(page.game, None)
+                self.versions.pop(page.game, None)
+            self.on_presence(page.game)
 
     def audience(self, game: int) -> Audience:
-        return {(viewer.language, viewer.player) for viewer in tuple(self.viewers.get(game, ()))}
+        return {(page.language, page.player) for page in tuple(self.pages.get(game, ()))}
 
     def languages(self, game: int) -> set[str]:
         return {language for language, _player in self.audience(game)}
 
     def deliver(self, game: int, version: int, frames: Frames, roles: dict[int, str], limit: int) -> None:
         """A new state to everybody at a table. `roles` are those of the players who sit there."""
-        if version <= self.versions.get(game, 0) or game not in self.viewers:
+        if version <= self.versions.get(game, 0) or game not in self.pages:
             return
         self.versions[game] = version
         drawn = {role for _language, role in frames}
-        for viewer in tuple(self.viewers[game]):
-            role = roles.get(viewer.player or 0, "watch")
-            if frame := frames.get((viewer.language, role)):
-                viewer.take(version, frame, limit)
+        for page in tuple(self.pages[game]):
+            role = roles.get(page.player or 0, "watch")
+            if frame := frames.get((page.language, role)):
+                page.take(version, frame, limit)
             elif role not in drawn:  # it is not for their eyes any more, like a game without spectators that begins
-                self.leave(viewer)
-                viewer.wire.hang_up(NOT_THERE)
+                self.leave(page)
+                page.wire.hang_up(NOT_THERE)
 
-    def tell(self, viewers: Iterable[Viewer], frame: Frame) -> None:
+    def tell(self, pages: Iterable[OpenPage], frame: Frame) -> None:
         """Something beside the game (presence, chat): worth sending only to those who keep up."""
-        for viewer in tuple(viewers):
-            if not viewer.behind:
-                viewer.wire.send(frame)
+        for page in tuple(pages):
+            if not page.behind:
+                page.wire.send(frame)
 
     def present(self, game: int) -> tuple[set[int], int]:
         """The players who have this table open here, and how many other pages show it."""
-        watching = self.viewers.get(game, ())
-        players = {viewer.player for viewer in watching if viewer.player is not None}
-        return players, len([viewer for viewer in watching if viewer.player is None])
+        watching = self.pages.get(game, ())
+        players = {page.player for page in watching if page.player is not None}
+        return players, len([page for page in watching if page.player is None])
 
-    def those(self, **who: Any) -> list[Viewer]:
+    def those(self, **who: Any) -> list[OpenPage]:
         """All open pages of a session or a player."""
-        everyone = [*self.lobby, *(viewer for watching in self.viewers.values() for viewer in watching)]
-        return [viewer for viewer in everyone if all(getattr(viewer, name) == value for name, value in who.items())]
+        everyone = [*self.lobby, *(page for watching in self.pages.values() for page in watching)]
+        return [page for page in everyone if all(getattr(page, name) == value for name, value in who.items())]
 
     def count(self) -> int:
-        return len(self.lobby) + sum(map(len, self.viewers.values()))
+        return len(self.lobby) + sum(map(len, self.pages.values()))
 
 
 hub = Hub()

@@ -66,5 +66,5 @@ async def _hear(message: dict[str, Any]) -> None:
         await push.chat(message["game"], message["chat"])
     elif "session" in message:
         sessions.hang_up(message["session"], message.get("code", sessions.GONE))
-    elif message["game"] in hub.viewers and hub.versions.get(message["game"], 0) < message["version"]:
+    elif message["game"] in hub.pages and hub.versions.get(message["game"], 0) < message["version"]:
         await push.refreshed(message["game"])

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.utils import timezone, translation
 
 from games.drawing import lists
-from games.live.hub import Viewer, hub
+from games.live.hub import OpenPage, hub
 from games.live.threads import in_thread
 from games.live.wire import Frame
 from games.models import Player
@@ -23,7 +23,7 @@ class Part:
     """A part of such a page: the same for all who read this language, or one player's own."""
 
     language: str
-    page: str
+    topic: str
     player: int = 0
 
 
@@ -45,21 +45,21 @@ async def keep() -> None:
             log.warning("The lobby could not be drawn: %s", type(error).__name__)
 
 
-def _parts(viewer: Viewer) -> list[Part]:
-    parts = [Part(viewer.language, viewer.page)]
-    if viewer.player and viewer.page == "lobby":
-        parts.append(Part(viewer.language, viewer.page, viewer.player))
+def _parts(page: OpenPage) -> list[Part]:
+    parts = [Part(page.language, page.topic)]
+    if page.player and page.topic == "lobby":
+        parts.append(Part(page.language, page.topic, page.player))
     return parts
 
 
 async def _send_changes(shown: Shown) -> Shown:
     """`shown` has what each part looked like a second ago; a page that has just been opened gets all of its parts."""
-    now = await in_thread(_drawn, {part for viewer in hub.lobby for part in _parts(viewer)})
-    for viewer in tuple(hub.lobby):
-        for part in _parts(viewer):
-            if part in now and (now[part] != shown.get(part) or not viewer.version):
-                hub.tell([viewer], Frame(now[part]))
-        viewer.version = 1
+    now = await in_thread(_drawn, {part for page in hub.lobby for part in _parts(page)})
+    for page in tuple(hub.lobby):
+        for part in _parts(page):
+            if part in now and (now[part] != shown.get(part) or not page.version):
+                hub.tell([page], Frame(now[part]))
+        page.version = 1
     return now
 
 
@@ -71,12 +71,12 @@ def _drawn(parts: set[Part]) -> Shown:
             if part.player in players:
                 drawn[part] = lists.lobby_mine(players[part.player])
             elif not part.player:
-                drawn[part] = _page(part.page)
+                drawn[part] = _page(part.topic)
     return drawn
 
 
-def _page(page: str) -> str:
-    if page == "lobby":
+def _page(topic: str) -> str:
+    if topic == "lobby":
         return lists.lobby_tables()
-    kind, period, days = page.split()
+    kind, period, days = topic.split()
     return lists.ranks(kind, timezone.now() - timedelta(days=int(days)) if int(days) else None, period)

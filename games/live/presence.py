@@ -51,7 +51,7 @@ def heard(process: str, message: dict[str, Any]) -> None:
     """What another process says of its pages."""
     game = message["here"]
     _elsewhere[process, game] = (set(message["players"]), message["watching"], time.monotonic())
-    if game in hub.viewers:
+    if game in hub.pages:
         _forget_told_soon(game)
 
 
@@ -74,13 +74,13 @@ def everywhere(game: int) -> tuple[set[int], int]:
 
 def shown() -> set[int]:
     """All games that somebody has open, in this process or in another one."""
-    return {*hub.viewers, *(game for _process, game in tuple(_elsewhere))}
+    return {*hub.pages, *(game for _process, game in tuple(_elsewhere))}
 
 
 async def tell(game: int, again: bool = False) -> None:
     """Sends the region to all who look, if it says something new."""
     players, watching = everywhere(game)
-    if not hub.viewers.get(game):
+    if not hub.pages.get(game):
         _told.pop(game, None)
         return
     state = (frozenset(players), watching)
@@ -88,9 +88,9 @@ async def tell(game: int, again: bool = False) -> None:
         return
     _told[game] = state
     frames = await in_thread(frames_of, game, players, watching, hub.languages(game))
-    for viewer in tuple(hub.viewers.get(game, ())):
-        if viewer.language in frames:
-            hub.tell([viewer], frames[viewer.language])
+    for page in tuple(hub.pages.get(game, ())):
+        if page.language in frames:
+            hub.tell([page], frames[page.language])
 
 
 def frames_of(game: int, players: set[int], watching: int, languages: set[str]) -> dict[str, Frame]:
@@ -110,6 +110,6 @@ async def repeat() -> None:
     """Every few seconds, so that a lost message heals and a process that died is forgotten."""
     while True:
         await asyncio.sleep(REPEAT)
-        for game in tuple(hub.viewers):
+        for game in tuple(hub.pages):
             tell_others(game)
             await tell(game)

@@ -11,7 +11,7 @@ from games.live.threads import in_thread
 from games.live.wire import MOST_WAITING, Frame
 from games.models import Game, Seat
 from games.services.tables import access
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 from games.site import metrics
 
 
@@ -37,10 +37,10 @@ def _deliver(game: int, version: int, frames: Frames, roles: dict[int, str], beg
 def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> tuple[Frames, dict[int, str]]:
     """The frames of a game for every language and role that somebody here needs, and who plays which role."""
     seats = seats or tuple(game.seats.select_related("player"))
-    people = [Here(game, seats, seat.player) for seat in seats]
-    roles = {here.player.pk: regions.role(here) for here in people if here.player}
-    everyone = [*people, *([Here(game, seats)] if access.may_see(game, seated=False) or game.disputed else [])]
-    shown = {regions.role(here): here for here in everyone}
+    people = [Visit(game, seats, seat.player) for seat in seats]
+    roles = {visit.player.pk: regions.role(visit) for visit in people if visit.player}
+    everyone = [*people, *([Visit(game, seats)] if access.may_see(game, seated=False) or game.disputed else [])]
+    shown = {regions.role(visit): visit for visit in everyone}
     frames: Frames = {(language, role): None for language, _player in audience for role in shown}
     for language, role in {(language, roles.get(player or 0, "watch")) for language, player in audience}:
         if role in shown:
@@ -86,9 +86,9 @@ async def chat(game_id: int, spectator: bool) -> None:
     if not languages:
         return
     frames, seated = await in_thread(_chat_frames, game_id, spectator, languages)
-    for viewer in tuple(hub.viewers.get(game_id, ())):
-        if (viewer.player in seated) != spectator:
-            hub.tell([viewer], frames[viewer.language])
+    for page in tuple(hub.pages.get(game_id, ())):
+        if (page.player in seated) != spectator:
+            hub.tell([page], frames[page.language])
 
 
 def _chat_frames(game_id: int, spectator: bool, languages: set[str]) -> tuple[dict[str, Frame], set[int]]:

@@ -47,8 +47,8 @@ _closing: set[object] = set()
 async def close(session: str, code: int = GONE) -> None:
     if code == AGAIN:
         await asyncio.sleep(ON_ITS_WAY)
-    for viewer in hub.those(session=session):
-        await viewer.wire.close(code)
+    for page in hub.those(session=session):
+        await page.wire.close(code)
 
 
 async def check() -> None:
@@ -56,7 +56,7 @@ async def check() -> None:
 
     Not at the first look, because the word may be on its way.
     """
-    shown = {viewer.session for viewer in hub.those() if viewer.session and viewer.player}
+    shown = {page.session for page in hub.those() if page.session and page.player}
     over = shown - await in_thread(_alive, shown) if shown else set()
     for session in over & _missed:
         await close(session)

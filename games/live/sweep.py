@@ -5,7 +5,7 @@ import logging
 import time
 
 from games.live import push, sessions
-from games.live.hub import SILENCE, Viewer, hub
+from games.live.hub import SILENCE, OpenPage, hub
 from games.live.threads import in_thread
 from games.models import Game
 
@@ -33,14 +33,14 @@ async def sweep() -> None:
 
 
 async def compare() -> None:
-    shown = [game for game in hub.viewers if game]
+    shown = [game for game in hub.pages if game]
     if not shown:
         return
     versions = await in_thread(versions_of, shown)
     for game in shown:
         if game not in versions:
-            for viewer in tuple(hub.viewers.get(game, ())):
-                await viewer.wire.close(NOT_THERE)
+            for page in tuple(hub.pages.get(game, ())):
+                await page.wire.close(NOT_THERE)
         elif versions[game] > hub.versions.get(game, 0) or any_behind(game):
             hub.versions[game] = min(hub.versions.get(game, 0), versions[game] - 1)
             await push.refreshed(game)
@@ -48,7 +48,7 @@ async def compare() -> None:
 
 def any_behind(game: int) -> bool:
     """Somebody who could not keep up and now can."""
-    return any(viewer.behind and not viewer.wire.waiting() for viewer in hub.viewers.get(game, ()))
+    return any(page.behind and not page.wire.waiting() for page in hub.pages.get(game, ()))
 
 
 def versions_of(games: list[int]) -> dict[int, int]:
@@ -57,6 +57,6 @@ def versions_of(games: list[int]) -> dict[int, int]:
 
 def hang_up_on_the_silent() -> None:
     now = time.monotonic()
-    silent: list[Viewer] = [viewer for viewer in hub.those() if now - viewer.beat > SILENCE]
-    for viewer in silent:
-        viewer.wire.abort()
+    silent: list[OpenPage] = [page for page in hub.those() if now - page.beat > SILENCE]
+    for page in silent:
+        page.wire.abort()

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.core.management.base import CommandError
 from django.db import connection
 
+from games import memory
+
 SENTENCE = (
     "Another server is already running on this database. Several of them need Redis to show each other's moves: "
     "set REDIS_URL for all of them, or stop the other one."
@@ -15,7 +17,9 @@ SENTENCE = (
 LOCK = 7_085_551
 """Any number; all our processes ask for the same one."""
 
-_held: list[IO[str] | Any] = []
+
+class Held(list[IO[str] | Any]):
+    """What must stay open for as long as this process lives."""
 
 
 def claim() -> None:
@@ -37,7 +41,7 @@ def _claim_file() -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         raise CommandError(SENTENCE) from error
-    _held.append(file)
+    memory.of(Held).append(file)
 
 
 def _claim_database() -> None:
@@ -48,7 +52,7 @@ def _claim_database() -> None:
     own = psycopg.connect(**params, autocommit=True)
     if not own.execute("SELECT pg_try_advisory_lock(%s)", [LOCK]).fetchone()[0]:  # type: ignore[index]
         raise CommandError(SENTENCE)
-    _held.append(own)
+    memory.of(Held).append(own)
 
 
 CONNECT = {"dbname", "user", "password", "host", "port"}

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.game import Game
 from games.models.player import Player
+from games.rules.endings import Ending
 
 
 class Dispute(models.Model):
@@ -75,8 +76,8 @@ class Ruling(models.Model):
 
     class Verdict(models.TextChoices):
         DISMISSED = "dismiss", _("Dismissed: the result stands")
-        VOID = "void", _("The game is void")
-        AWARD = "award", _("The places are awarded")
+        VOID = Ending.VOID.word, _("The game is void")
+        AWARD = Ending.AWARD.word, _("The places are awarded")
 
     dispute = models.ForeignKey(Dispute, on_delete=models.PROTECT, related_name="rulings")
     referee = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="rulings")

@@ -6,10 +6,13 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from games.models.agreement import Agreement
 from games.models.player import Player
+from games.rules import GAMES
+from games.rules.endings import Ending, Meaning
 
 
-class Game(models.Model):
+class Game(Agreement):
     """Columns beside the agreement repeat what the log says, for lists and queries; `manage.py audit` compares them."""
 
     class Status(models.TextChoices):
@@ -17,22 +20,10 @@ class Game(models.Model):
         PLAYING = "playing", _("Running")
         FINISHED = "finished", _("Finished")
 
-    class Visibility(models.TextChoices):
-        PUBLIC = "public", _("Public")
-        LINK = "link", _("By link only")
-
     code = models.CharField(max_length=12, unique=True)
-    kind = models.CharField(max_length=12)
-    edition = models.CharField(max_length=12)
-    target = models.PositiveIntegerField()
-    house_rules = models.JSONField(default=dict)
     stack = models.JSONField(default=list)
-    """Gambler: the numbers of the boards in the order in which they are played."""
+    """What is drawn beside the players (Gambler: its boards), by number, in the order in which it comes up."""
 
-    visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.PUBLIC)
-    spectators = models.BooleanField(default=True)
-    capacity = models.PositiveSmallIntegerField()
-    draw_order = models.BooleanField(default=True)
     host = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
 
     status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
@@ -48,8 +39,6 @@ class Game(models.Model):
     joined = models.JSONField(default=list)
     """The names in the order in which they joined, as the draw of the order of play starts from them."""
 
-    clock = models.PositiveIntegerField(default=0)
-    """Seconds for each decision; 0 is no clock."""
     due_at = models.DateTimeField(null=True, db_index=True)
     """When something must happen without anybody clicking: a computer's move, a time-out, an empty table's end."""
     automatic = models.BooleanField(default=False)
@@ -95,15 +84,18 @@ class Game(models.Model):
 
     def agreed(self) -> dict[str, Any]:
         """What was agreed, as a record says it."""
-        from games.rules.gambler.boards import written
-        from games.rules.gambler.twenty import TWENTY
-
         agreed: dict[str, Any] = {"edition": self.edition, "target": self.target}
         if self.house_rules:
             agreed["rules"] = self.house_rules
         if self.stack:
-            agreed["boards"] = written(tuple(TWENTY[number - 1] for number in self.stack))
+            position = GAMES[self.kind]
+            agreed[position.STACK_KEY] = [position.stack()[number - 1] for number in self.stack]
         return agreed
+
+    @property
+    def ending(self) -> Meaning:
+        """What its end means, once it has come."""
+        return Ending.of(self.ended_by).value
 
 
 class Seat(models.Model):

@@ -45,7 +45,8 @@ class Turn(models.Model):
     outcome = models.CharField(max_length=16)
     player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="turns")
     """Who played it; nobody where a computer stood in."""
-    tutti = models.PositiveSmallIntegerField(default=0)
+    feats = models.PositiveSmallIntegerField(default=0)
+    """How often it brought what its game counts apart, such as a Tutto."""
     rolls = models.PositiveSmallIntegerField(default=0)
     dice = models.PositiveSmallIntegerField(default=0)
     """How many dice the last roll had."""
@@ -58,7 +59,7 @@ class Turn(models.Model):
         constraints = [models.UniqueConstraint(name="turn_number_once", fields=["game", "number"])]
         indexes = [
             models.Index(
-                name="turn_of_player", fields=["player", "kind", "outcome", "dice", "points", "tutti", "game"]
+                name="turn_of_player", fields=["player", "kind", "outcome", "dice", "points", "feats", "game"]
             ),
             models.Index(name="turn_best", fields=["kind", "-points", "id"]),
             models.Index(name="turn_fireworks", fields=["-rolls", "id"], condition=Q(outcome="fireworks-end")),

@@ -98,6 +98,11 @@ class Chain:
                 marks.append(value)
         return cls(tuple(reversed(marks)))
 
+    @classmethod
+    def from_marks(cls, marks: bytes) -> Self:
+        """As they are stored, one behind the other."""
+        return cls(tuple(marks[at : at + 32] for at in range(0, len(marks), 32)))
+
     @property
     def commitment(self) -> str:
         return link(self.secret(1)).hex()

@@ -40,6 +40,12 @@ class Position(Protocol):
     SEATS: ClassVar[range]
     TARGETS: ClassVar[range]
     TARGET: ClassVar[int]
+    STACK_KEY: ClassVar[str]
+    """The key of a record under which its stack stands, in the order in which it was drawn; empty without one."""
+
+    @classmethod
+    def stack(cls) -> list[Any]:
+        """What is put in an order by lot at the start, beside the players, as a record holds it; often nothing."""
 
     @classmethod
     def start(cls, agreed: Mapping[str, Any], seats: int) -> Self:

@@ -5,19 +5,17 @@ Written and verified here, by scheme chain-hmac-sha256/1; the primitives are in 
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from games.rules import chance
-from games.rules.entries import Entry, check_entry
-from games.rules.gambler.boards import written
-from games.rules.gambler.position import Gambler
-from games.rules.gambler.twenty import TWENTY
+from games.rules import GAMES, chance
+from games.rules.entries import Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
 from games.rules.record import Record
+from games.rules.steps import Step, steps, turns_ended
 
 SCHEME = "chain-hmac-sha256/1"
 CHANCE = frozenset({"card", "roll"})
@@ -135,11 +133,11 @@ def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes])
     # Compared before anything is drawn: a crowd of thousands could not even be put in an order.
     if sorted(joined) != sorted(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
-    stack = written(TWENTY)
+    stack = GAMES[record.game].stack()
     players, boards = seating(secrets[0], proof["code"], setup["salt"], joined, stack)
     if players != list(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
-    named = record.raw["boards"] if record.game == Gambler.NAME else []
+    named = record.raw[GAMES[record.game].STACK_KEY] if stack else []
     if len(named) == len(stack) and all(board in named for board in stack) and named != boards:
         raise Doubt(Illegal(_("The order of the boards was not drawn as the proof says.")))
 
@@ -149,53 +147,56 @@ def _is_salt(value: object) -> bool:
 
 
 def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -> Verified:
-    position, last, checked, pending = record.start, proof["commitment"], {"roll": 0, "card": 0}, None
-    for k, (raw, salt, seat) in enumerate(zip(record.log, proof["salts"], proof["seats"], strict=True)):
-        try:
-            entry, turn = check_entry(raw), position.turn
-            after = position.after(entry)
-        except Illegal as no:
-            raise Doubt(no, k) from no
-        _check_actor(position, entry, salt, seat, k)
-        if entry[0] in CHANCE:
-            if turn < len(secrets):
-                _check_chance(position, entry, chance.stream(secrets[turn], proof["code"], k, salt), k)
-                checked[entry[0]] += 1
+    last, position, checked, pending = proof["commitment"], record.start, {"roll": 0, "card": 0}, None
+    for step, salt, seat in zip(_legal(record), proof["salts"], proof["seats"], strict=True):
+        _check_actor(step, salt, seat)
+        if step.entry[0] in CHANCE:
+            if step.before.turn < len(secrets):
+                secret = secrets[step.before.turn]
+                _check_chance(step, chance.stream(secret, proof["code"], step.number, salt))
+                checked[step.entry[0]] += 1
             elif pending is None:
-                pending = (turn, k)
-        last, position = digest(last, entry, salt, seat), after
+                pending = (step.before.turn, step.number)
+        last, position = digest(last, step.entry, salt, seat), step.after
     _check_end(position, len(secrets), pending)
     if last != proof["digest"]:
         raise Doubt(Illegal(_("The last digest is another one: an entry, a salt or a seat was changed.")))
-    return Verified(checked["roll"], checked["card"], _ended(position), last)
+    return Verified(checked["roll"], checked["card"], turns_ended(position), last)
 
 
-def _check_actor(position: Position, entry: Entry, salt: object, seat: object, k: int) -> None:
-    if type(seat) is not int or seat != position.seat:
-        raise Doubt(Illegal(_("The proof names another seat than the one whose turn it was.")), k)
-    if not (_is_salt(salt) or (salt is None and entry[0] not in CHANCE)):
-        raise Doubt(Illegal(_("Every roll and every card needs its salt.")), k)
+def _legal(record: Record) -> Iterator[Step]:
+    """The steps of the log; Doubt at the first entry that breaks a rule."""
+    at = 0
+    try:
+        for step in steps(record.start, record.log):
+            yield step
+            at = step.number + 1
+    except Illegal as no:
+        raise Doubt(no, at) from no
 
 
-def _check_chance(position: Position, entry: Entry, source: Any, k: int) -> None:
-    need = position.need
+def _check_actor(step: Step, salt: object, seat: object) -> None:
+    if type(seat) is not int or seat != step.before.seat:
+        raise Doubt(Illegal(_("The proof names another seat than the one whose turn it was.")), step.number)
+    if not (_is_salt(salt) or (salt is None and step.entry[0] not in CHANCE)):
+        raise Doubt(Illegal(_("Every roll and every card needs its salt.")), step.number)
+
+
+def _check_chance(step: Step, source: Iterator[int]) -> None:
+    need = step.before.need
     assert need is not None, "an accepted roll or card was needed"
-    if need.take(source) != entry:
+    if need.take(source) != step.entry:
         what = (
             _("The dice are not those that secret and salt give.")
-            if entry[0] == "roll"
+            if step.entry[0] == "roll"
             else _("The card is not the one that secret and salt give.")
         )
-        raise Doubt(Illegal(what), k)
-
-
-def _ended(position: Position) -> int:
-    return position.turn if position.outcome else position.turn - 1
+        raise Doubt(Illegal(what), step.number)
 
 
 def _check_end(position: Position, secrets: int, pending: tuple[int, int] | None) -> None:
     """Every turn that has ended shows its secret; none is shown of turns to come."""
-    if pending and pending[0] <= _ended(position):
+    if pending and pending[0] <= turns_ended(position):
         raise Doubt(Illegal(_("The secret of turn %(turn)d is missing."), turn=pending[0]), pending[1])
     if secrets > position.turn + 1:
         raise Doubt(Illegal(_("There are more secrets than turns.")))

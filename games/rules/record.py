@@ -8,10 +8,11 @@ from typing import Any
 
 from games.rules import GAMES
 from games.rules.agreed import check_seats
-from games.rules.entries import Entry, check_entry
+from games.rules.entries import Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
+from games.rules.steps import steps
 
 FORMAT = "table-record/1"
 
@@ -68,11 +69,12 @@ def _players(raw: object) -> tuple[str, ...]:
 
 def fold(position: Position, entries: Iterable[Any]) -> Replay:
     """All entries, one after another; at the first impossible one the replay stops and says why."""
-    for at, raw in enumerate(entries):
-        try:
-            position = position.after(check_entry(raw))
-        except Illegal as no:
-            return Replay(position, at, no)
+    at = 0
+    try:
+        for step in steps(position, entries):
+            position, at = step.after, step.number + 1
+    except Illegal as no:
+        return Replay(position, at, no)
     return Replay(position)
 
 

@@ -6,7 +6,14 @@ from threading import RLock
 
 from django.db import connection, transaction
 
-_one_at_a_time = RLock()
+from games import memory
+
+
+class Line:
+    """Where the writers of this process stand."""
+
+    def __init__(self) -> None:
+        self.first = RLock()
 
 
 @contextmanager
@@ -20,5 +27,5 @@ def writing() -> Iterator[None]:
         with transaction.atomic():
             yield
         return
-    with _one_at_a_time, transaction.atomic():
+    with memory.of(Line).first, transaction.atomic():
         yield

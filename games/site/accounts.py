@@ -24,7 +24,7 @@ from games.services.people.guests import player_of
 from games.services.people.lookalikes import skeleton
 from games.services.writing import writing
 from games.views import limits
-from games.views.answers import said
+from games.views.answers import sentence_of
 
 TAKEN = _("This name, or one that looks like it, is taken.")
 
@@ -44,7 +44,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
             if not shallow and names.taken(name):
                 raise Illegal(TAKEN)
         except Illegal as no:
-            raise ValidationError(said(no)) from no
+            raise ValidationError(sentence_of(no)) from no
         return name
 
     def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:

@@ -7,6 +7,8 @@ The application connects with these triggers in place; `manage.py audit` finds w
 from dataclasses import dataclass
 from typing import Any
 
+from games.rules.endings import RULED
+
 GROWING = ("games_entry", "games_ruling", "games_rating", "games_chain")
 
 SENTENCE = "this is part of a log that can not be changed"
@@ -67,7 +69,7 @@ GUARDS = (
         "games_seat",
         "UPDATE",
         "COALESCE(NEW.place, 0) <> COALESCE(OLD.place, 0)"
-        f" AND EXISTS ({_GAME} status = 'finished' AND ended_by NOT IN ('void', 'award'))",
+        f" AND EXISTS ({_GAME} status = 'finished' AND ended_by NOT IN {RULED})",
     ),
 )
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.rules.gambler import Gambler
@@ -101,3 +103,17 @@ def _behind(position: Gambler, row: int, rows: Rows, left: Counter[int]) -> Iter
 def placed(pairs: Any) -> str:
     """What a placing put where, for a sentence: a 3 in row 1, a 5 in row 2."""
     return ", ".join(_("a %(die)d in row %(row)d") % {"die": die, "row": row + 1} for die, row in pairs)
+
+
+CHIPS = {"blue": 100, "yellow": 50, "white": 10}
+
+
+@register.simple_tag
+def chips(points: int) -> SafeString:
+    """Gambler's points as the chips they are paid in. The number stands beside them."""
+    drawn = []
+    for colour, worth in CHIPS.items():
+        count, points = divmod(points, worth)
+        drawn += [(colour,)] * count
+    pictures = format_html_join("", '<svg class="{}"><use href="#chip"/></svg>', drawn)
+    return format_html('<span class="chips" aria-hidden="true">{}</span>', pictures)

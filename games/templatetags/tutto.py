@@ -5,13 +5,64 @@ from typing import Any
 
 from django import template
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from games.kinds.tutto import KIND
 from games.rules.illegal import Illegal
 from games.rules.tutto.cards import KINDS
 from games.rules.tutto.position import Tutto
 from games.rules.tutto.refusals import why_not_valid
 
 register = template.Library()
+
+DEMANDS: dict[str, Any] = {
+    "cloverleaf": gettext_lazy("Two Tutti win the game"),
+    "fireworks": gettext_lazy("Roll until a null, keep all"),
+    "stop": gettext_lazy("The turn is over"),
+    "straight": gettext_lazy("All six numbers: 2,000"),
+    "plus-minus": gettext_lazy("A Tutto: 1,000, leaders lose 1,000"),
+    "x2": gettext_lazy("A Tutto doubles everything"),
+    "bonus": gettext_lazy("A Tutto adds the bonus"),
+}
+
+
+EXPLAINED: dict[str, Any] = {
+    "cloverleaf": gettext_lazy(
+        "Put all six dice aside twice in this turn and you win the game at once, whatever the scores. "
+        "You may not stop before; a null ends it."
+    ),
+    "fireworks": gettext_lazy(
+        "Roll until a null. After every roll all dice that count are put aside by themselves; with all six aside you "
+        "roll all six again. The null banks everything of this turn."
+    ),
+    "stop": gettext_lazy("Your turn is over. What this turn had collected is lost."),
+    "straight": gettext_lazy(
+        "Collect each number from 1 to 6 once, at least one new number from every roll. "
+        "All six are a Tutto and bring 2,000. You may not stop before."
+    ),
+    "plus-minus": gettext_lazy(
+        "You need a Tutto and may not stop before. It brings exactly 1,000, and everybody else who leads loses 1,000."
+    ),
+    "x2": gettext_lazy(
+        "A Tutto doubles everything that you have collected in this turn. You may stop before, without doubling."
+    ),
+    "bonus": gettext_lazy("A Tutto adds the number on the card. You may stop before, without the bonus."),
+}
+
+
+@register.filter
+def card_name(card: str) -> str:
+    return str(KIND.card_name(card))
+
+
+@register.filter
+def demand(card: str) -> str:
+    return str(DEMANDS.get("bonus" if card.startswith("bonus") else card, ""))
+
+
+@register.filter
+def explain(card: str) -> str:
+    return str(EXPLAINED.get("bonus" if card.startswith("bonus") else card, ""))
 
 
 @dataclass(frozen=True)

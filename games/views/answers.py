@@ -14,23 +14,23 @@ from games.models import Game
 from games.rules.illegal import Illegal
 from games.services.play import positions
 from games.services.play.moves import Answer
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 
 
 def wants_json(request: HttpRequest) -> bool:
     return "application/json" in request.headers.get("Accept", "")
 
 
-def said(no: Illegal) -> str:
+def sentence_of(no: Illegal) -> str:
     """The sentence of a refusal in the reader's language."""
     return _(no.sentence) % no.facts if no.facts else _(no.sentence)
 
 
-def standing(here: Here) -> dict[str, Any]:
+def standing(visit: Visit) -> dict[str, Any]:
     """Where a table stands, for programs. Before the start there is no position, and nothing to fold one from."""
-    if here.game.status != Game.Status.OPEN:
-        found = state(here.game.version, positions.fold(here.game).position)
-        return found | (_decided(here) if here.game.ended_by in BESIDE_THE_LOG else {})
+    if visit.game.status != Game.Status.OPEN:
+        found = state(visit.game.version, positions.fold(visit.game).position)
+        return found | ({} if visit.game.ending.by_log else _decided(visit))
     nothing: dict[str, Any] = {
         "phase": None,
         "to_act": None,
@@ -39,42 +39,39 @@ def standing(here: Here) -> dict[str, Any]:
         "roll": [],
         "choices": [],
     }
-    return {"version": here.game.version, "status": "open", "scores": [0] * len(here.seats), **nothing}
+    return {"version": visit.game.version, "status": "open", "scores": [0] * len(visit.seats), **nothing}
 
 
-BESIDE_THE_LOG = ("abandoned", "void", "award")
-
-
-def _decided(here: Here) -> dict[str, Any]:
+def _decided(visit: Visit) -> dict[str, Any]:
     """An end that does not follow from the log."""
-    winners = [number for number, seat in enumerate(here.seats) if seat.place == 1]
-    over = {"status": "finished", "winners": winners, "ended_by": here.game.ended_by}
+    winners = [number for number, seat in enumerate(visit.seats) if seat.place == 1]
+    over = {"status": "finished", "winners": winners, "ended_by": visit.game.ended_by}
     return over | {"phase": None, "to_act": None, "choices": []}
 
 
-def moved(request: HttpRequest, here: Here, answer: Answer) -> HttpResponse:
+def moved(request: HttpRequest, visit: Visit, answer: Answer) -> HttpResponse:
     if wants_json(request):
         return JsonResponse(state(answer.version, answer.position))
     if getattr(request, "htmx", False):
-        return fresh(here, answer.game)
-    return redirect("table", here.game.code)
+        return fresh(visit, answer.game)
+    return redirect("table", visit.game.code)
 
 
-def fresh(here: Here, game: Game, status: int = HTTPStatus.OK, sentence: str = "") -> HttpResponse:
+def fresh(visit: Visit, game: Game, status: int = HTTPStatus.OK, sentence: str = "") -> HttpResponse:
     """The regions as they are now, for the person who asked, and the sentence that explains them."""
-    now = Here(game, here.seats, here.player)
+    now = Visit(game, visit.seats, visit.player)
     return HttpResponse(regions.frame(now) + regions.note(sentence), status=status)
 
 
-def refused(request: HttpRequest, here: Here, sentence: str, status: int) -> HttpResponse:
+def refused(request: HttpRequest, visit: Visit, sentence: str, status: int) -> HttpResponse:
     """A sentence and the fresh table, in the form in which it was asked."""
-    game = Game.objects.filter(pk=here.game.pk).first() or here.game
+    game = Game.objects.filter(pk=visit.game.pk).first() or visit.game
     if wants_json(request):
         return JsonResponse({"error": sentence, "version": game.version}, status=status)
     if getattr(request, "htmx", False):
         # What was half chosen stays on the page, unless the table has moved on underneath.
         stale = status == HTTPStatus.CONFLICT
-        return fresh(here, game, status, sentence) if stale else HttpResponse(regions.note(sentence), status=status)
+        return fresh(visit, game, status, sentence) if stale else HttpResponse(regions.note(sentence), status=status)
     messages.error(request, sentence)
     return redirect("table", game.code)
 

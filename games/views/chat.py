@@ -16,16 +16,16 @@ from games.views.permission import at_table
 
 @require_POST
 def say(request: HttpRequest, code: str) -> HttpResponse:
-    here = at_table(request, code)
+    visit = at_table(request, code)
     player = player_of(request)
     if player is None:
-        return answers.refused(request, here, str(regions.NAME_FIRST), HTTPStatus.FORBIDDEN)
+        return answers.refused(request, visit, str(regions.NAME_FIRST), HTTPStatus.FORBIDDEN)
     if wait := limits.wait(request, "say"):
         return limits.slow_down(request, wait)
     try:
-        chat.say(here.game, player, here.seat, request.POST.get("mood") or request.POST.get("text", ""))
+        chat.say(visit.game, player, visit.seat, request.POST.get("mood") or request.POST.get("text", ""))
     except Illegal as no:
-        return answers.refused(request, here, answers.said(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return answers.refused(request, visit, answers.sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
     if getattr(request, "htmx", False):
-        return HttpResponse(regions.chat_room(here.game, spectator=here.seat is None))
+        return HttpResponse(regions.chat_room(visit.game, spectator=visit.seat is None))
     return redirect("table", code)

@@ -20,7 +20,7 @@ from games.rules.illegal import Illegal
 from games.services.court import appeals, docket, lodging
 from games.services.errors import NotYours
 from games.services.people.guests import player_of
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 from games.views import answers
 from games.views.permission import at_table, seated
 
@@ -29,33 +29,33 @@ RECENT = 50
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def lodge(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    here, _seat = seated(request, code)
-    no = lodging.why_not_lodge(here, number)
+    visit, _seat = seated(request, code)
+    no = lodging.why_not_lodge(visit, number)
     if no is None and request.method == "POST":
         try:
-            lodged = lodging.lodge(here, number, request.POST.get("reason", ""), request.POST.get("words", ""))
+            lodged = lodging.lodge(visit, number, request.POST.get("reason", ""), request.POST.get("words", ""))
         except Illegal as error:
-            return _form(request, here, number, error)
+            return _form(request, visit, number, error)
         messages.success(request, _("The dispute is lodged. A referee will answer; the game goes on."))
         return redirect("dispute", code, lodged.pk)
     if no is not None and request.method == "POST":
         return _refused(request, no)
-    return _form(request, here, number, no)
+    return _form(request, visit, number, no)
 
 
-def _form(request: HttpRequest, here: Here, number: int, no: Illegal | None) -> HttpResponse:
+def _form(request: HttpRequest, visit: Visit, number: int, no: Illegal | None) -> HttpResponse:
     """What was written stays where it was; where nothing can be disputed there is only the sentence why."""
     refused = no is not None and request.method == "POST"
     if no is not None and refused and answers.wants_json(request):
         return _refused(request, no)
-    turn = Turn.objects.filter(game=here.game, number=number).first()
+    turn = Turn.objects.filter(game=visit.game, number=number).first()
     page = {
-        "game": here.game,
+        "game": visit.game,
         "number": number,
         "turn": turn,
-        "who": here.seats[turn.seat].name if turn else "",
+        "who": visit.seats[turn.seat].name if turn else "",
         "reasons": Dispute.Reason.choices,
-        "no": answers.said(no) if no else "",
+        "no": answers.sentence_of(no) if no else "",
         "open": no is None or refused,
         "reason": request.POST.get("reason", ""),
         "words": request.POST.get("words", "")[: docket.LONGEST],
@@ -66,15 +66,15 @@ def _form(request: HttpRequest, here: Here, number: int, no: Illegal | None) -> 
 
 def _refused(request: HttpRequest, no: Illegal) -> HttpResponse:
     status = HTTPStatus.FORBIDDEN if isinstance(no, NotYours) else HTTPStatus.UNPROCESSABLE_ENTITY
-    return answers.sorry(request, answers.said(no), status)
+    return answers.sorry(request, answers.sentence_of(no), status)
 
 
 @require_safe
 def dispute(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """What was claimed, said and ruled: for everybody who may see the game. The page asks again for what is new."""
-    here = at_table(request, code)
-    found = get_object_or_404(Dispute.objects.select_related("by", "appealed_by"), pk=pk, game=here.game)
-    page = _told(here, found)
+    visit = at_table(request, code)
+    found = get_object_or_404(Dispute.objects.select_related("by", "appealed_by"), pk=pk, game=visit.game)
+    page = _told(visit, found)
     if "seen" not in request.GET:
         return render(request, "disputes/dispute.html", page)
     if request.GET["seen"] == page["stamp"]:
@@ -82,49 +82,49 @@ def dispute(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return render(request, "disputes/_dispute.html", page)
 
 
-def _told(here: Here, found: Dispute) -> dict[str, Any]:
+def _told(visit: Visit, found: Dispute) -> dict[str, Any]:
     said = list(found.statements.select_related("player"))
     rulings = list(found.rulings.select_related("referee"))
-    turn = Turn.objects.filter(game=here.game, number=found.turn).first()
-    mine = here.player is not None and any(one.player_id == here.player.pk for one in said)
-    names = {seat.player_id: seat.name for seat in here.seats}
+    turn = Turn.objects.filter(game=visit.game, number=found.turn).first()
+    mine = visit.player is not None and any(one.player_id == visit.player.pk for one in said)
+    names = {seat.player_id: seat.name for seat in visit.seats}
     return {
-        "game": here.game,
+        "game": visit.game,
         "dispute": found,
         "turn": turn,
-        "who": here.seats[turn.seat].name if turn else "",
+        "who": visit.seats[turn.seat].name if turn else "",
         "by": names.get(found.by_id, found.by.name),
         "appealed_by": names.get(found.appealed_by_id or 0, ""),
         "statements": [(names.get(one.player_id, one.player.name), one.words) for one in said],
-        "rulings": [(ruling, _places(ruling, here)) for ruling in rulings],
-        "warned": Caution.objects.filter(player=here.player, ruling__in=rulings) if here.player else (),
-        "may_state": bool(here.seat and found.by != here.player and not mine and found.waits),
-        "may_appeal": here.seat is not None and appeals.why_not_appeal(here, found) is None,
+        "rulings": [(ruling, _places(ruling, visit)) for ruling in rulings],
+        "warned": Caution.objects.filter(player=visit.player, ruling__in=rulings) if visit.player else (),
+        "may_state": bool(visit.seat and found.by != visit.player and not mine and found.waits),
+        "may_appeal": visit.seat is not None and appeals.why_not_appeal(visit, found) is None,
         "stamp": f"{found.status}-{len(said)}-{len(rulings)}",
     }
 
 
-def _places(ruling: Ruling, here: Here) -> list[tuple[int, str]]:
+def _places(ruling: Ruling, visit: Visit) -> list[tuple[int, str]]:
     """The order that a ruling gave the game, the best first."""
     if ruling.verdict != Ruling.Verdict.AWARD:
         return []
-    return sorted(zip(ruling.after["places"], (seat.name for seat in here.seats), strict=True))
+    return sorted(zip(ruling.after["places"], (seat.name for seat in visit.seats), strict=True))
 
 
 @require_POST
 def state(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    here, _seat = seated(request, code)
-    found = get_object_or_404(Dispute, pk=pk, game=here.game)
+    visit, _seat = seated(request, code)
+    found = get_object_or_404(Dispute, pk=pk, game=visit.game)
     words = request.POST.get("words", "")
-    return _answer(request, found, _("The referee will read it."), lambda: lodging.state_view(here, found, words))
+    return _answer(request, found, _("The referee will read it."), lambda: lodging.state_view(visit, found, words))
 
 
 @require_POST
 def appeal(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    here, _seat = seated(request, code)
-    found = get_object_or_404(Dispute, pk=pk, game=here.game)
+    visit, _seat = seated(request, code)
+    found = get_object_or_404(Dispute, pk=pk, game=visit.game)
     words = request.POST.get("words", "")
-    return _answer(request, found, _("Another referee will decide."), lambda: appeals.appeal(here, found, words))
+    return _answer(request, found, _("Another referee will decide."), lambda: appeals.appeal(visit, found, words))
 
 
 def _answer(request: HttpRequest, found: Dispute, done: str, do: Callable[[], None]) -> HttpResponse:

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
+from urllib.parse import quote
 
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -10,44 +11,48 @@ from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_safe
 
 from games.drawing import lists
+from games.kinds import KINDS
 from games.models import Game, Player, Seat
-from games.rules import GAMES
 from games.services.people import names
 from games.services.people.guests import player_of
 from games.services.standing.summaries import WITH_SEATS
 
 PAGE = 30
 FILTERS = ("game", "edition", "player", "with", "rated", "from", "to", "mine")
-EDITIONS = [(kind, game.EDITIONS) for kind, game in GAMES.items()]
 
 
 @require_safe
 def history(request: HttpRequest) -> HttpResponse:
     asked = {name: request.GET.get(name, "")[:40].replace("\x00", "") for name in FILTERS}
-    viewer = player_of(request)
-    found = _page(_filtered(_visible(viewer), asked, viewer), request.GET.get("before", ""))
+    visitor = player_of(request)
+    found = _page(_filtered(_visible(visitor), asked, visitor), request.GET.get("before", ""))
     games = list(found.prefetch_related(WITH_SEATS).order_by("-ended", "-pk")[: PAGE + 1])
     page = {
         "games": [lists.game_line(game) for game in games[:PAGE]],
         "more": games[PAGE - 1].pk if len(games) > PAGE else None,
         "asked": asked,
         "narrowed": any(asked.values()),
-        "viewer": viewer,
-        "editions": EDITIONS,
+        "asked_again": _again(asked),
+        "visitor": visitor,
     }
     return render(request, "people/history.html", page)
 
 
-def _visible(viewer: Player | None) -> QuerySet[Game]:
+def _again(asked: dict[str, str]) -> str:
+    """The same question, as the beginning of a query."""
+    return "".join(f"{name}={quote(value)}&" for name, value in asked.items() if value)
+
+
+def _visible(visitor: Player | None) -> QuerySet[Game]:
     allowed = Q(visibility=Game.Visibility.PUBLIC, spectators=True)
-    if viewer:
-        allowed |= Q(pk__in=viewer.seats.values("game"))
+    if visitor:
+        allowed |= Q(pk__in=visitor.seats.values("game"))
     return Game.objects.filter(allowed, status=Game.Status.FINISHED, ended__isnull=False)
 
 
-def _filtered(games: QuerySet[Game], asked: dict[str, str], viewer: Player | None) -> QuerySet[Game]:
+def _filtered(games: QuerySet[Game], asked: dict[str, str], visitor: Player | None) -> QuerySet[Game]:
     wanted: dict[str, Any] = {}
-    if asked["game"] in GAMES:
+    if asked["game"] in KINDS:
         wanted["kind"] = asked["game"]
     if asked["edition"]:
         wanted["edition"] = asked["edition"]
@@ -58,11 +63,11 @@ def _filtered(games: QuerySet[Game], asked: dict[str, str], viewer: Player | Non
     if day := _day(asked["to"]):
         wanted["ended__lt"] = day + timedelta(days=1)
     games = games.filter(**wanted)
-    if asked["mine"] and viewer:
-        games = games.filter(pk__in=viewer.seats.values("game"))
+    if asked["mine"] and visitor:
+        games = games.filter(pk__in=visitor.seats.values("game"))
     for name in ("player", "with"):
         if asked[name]:
-            games = games.filter(pk__in=_games_of(asked[name], viewer))
+            games = games.filter(pk__in=_games_of(asked[name], visitor))
     return games
 
 
@@ -75,10 +80,10 @@ def _day(text: str) -> datetime | None:
     return datetime.combine(day, time(), UTC) if day and 1 < day.year < 9999 else None
 
 
-def _games_of(name: str, viewer: Player | None) -> QuerySet[Seat, Any]:
+def _games_of(name: str, visitor: Player | None) -> QuerySet[Seat, Any]:
     """The games of an account; one that is private can't be found by anybody else."""
     player = names.account(name)
-    if player is None or (player.private and player != viewer):
+    if player is None or (player.private and player != visitor):
         return Seat.objects.none().values("game")
     return Seat.objects.filter(player=player).values("game")
 

@@ -5,19 +5,27 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from games.drawing import lists
-from games.rules import GAMES
+from games.kinds import KINDS, first
 from games.services.people.guests import player_of
 from games.services.standing import ranking, tallies
 from games.services.standing.ranking import PERIODS
+
+PERIOD_NAMES = {
+    "week": _("This week"),
+    "month": _("This month"),
+    "year": _("This year"),
+    "all": _("All time"),
+}
 
 
 @require_safe
 def leaderboard(request: HttpRequest) -> HttpResponse:
     kind = request.GET.get("game", "")
-    kind = kind if kind in GAMES else next(iter(GAMES))
+    kind = kind if kind in KINDS else first().name
     period = request.GET.get("period", "")
     period = period if period in PERIODS else "all"
     span = PERIODS[period]
@@ -25,10 +33,11 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
     page = {
         "kind": kind,
         "period": period,
+        "periods": PERIOD_NAMES.items(),
         "ranks": lists.ranks(kind, since, period),
         "own": _own(request, kind, since),
         "best": ranking.best_turns(kind),
-        "fireworks": ranking.longest_fireworks() if kind == "tutto" else [],
+        "longest": [(long, ranking.longest_turns(long.outcome)) for long in KINDS[kind].long_turns],
         "most": ranking.most_games(kind),
     }
     return render(request, "people/leaderboard.html", page)
@@ -36,8 +45,8 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
 
 def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | None:
     """The viewer's own row, however far down it stands; not before a first rated game."""
-    viewer = player_of(request)
-    standing = viewer.standings.filter(kind=kind, games__gt=0).first() if viewer else None
+    visitor = player_of(request)
+    standing = visitor.standings.filter(kind=kind, games__gt=0).first() if visitor else None
     if standing is None:
         return None
     idle = since is not None and standing.last < since
@@ -49,11 +58,11 @@ def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | Non
 def fairness(request: HttpRequest) -> HttpResponse:
     kinds = [
         {
-            "name": kind,
-            "faces": tallies.shares(kind, "face"),
-            "pairs": tallies.shares(kind, "pair"),
-            "cards": tallies.shares(kind, "card") if kind == "tutto" else [],
+            "kind": kind,
+            "faces": tallies.shares(kind.name, "face"),
+            "pairs": tallies.shares(kind.name, "pair"),
+            "cards": [(kind.card_name(share.what), share) for share in tallies.shares(kind.name, "card")],
         }
-        for kind in GAMES
+        for kind in KINDS.values()
     ]
     return render(request, "people/fairness.html", {"kinds": kinds})

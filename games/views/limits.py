@@ -2,14 +2,15 @@
 
 import math
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
+from typing import ClassVar
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from games import memory
 from games.services.people.guests import player_of
 
 
@@ -30,10 +31,16 @@ LIMITS = {
     "delete": Limit(5, 0.02),
     "replay": Limit(40, 4),
 }
-KEPT = 50_000
 
-_buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-_lock = Lock()
+
+class Buckets(memory.Shelf[tuple[str, str], tuple[float, float]]):
+    """What is left in each bucket, and since when."""
+
+    MOST: ClassVar[int] = 50_000
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taking = Lock()
 
 
 def address(request: HttpRequest) -> str:
@@ -52,14 +59,12 @@ def wait(request: HttpRequest, kind: str) -> int:
 
 
 def take(kind: str, who: str) -> int:
-    limit, now = LIMITS[kind], time.monotonic()
-    with _lock:
-        tokens, since = _buckets.pop((kind, who), (limit.burst, now))
+    limit, now, buckets = LIMITS[kind], time.monotonic(), memory.of(Buckets)
+    with buckets.taking:
+        tokens, since = buckets.get((kind, who)) or (limit.burst, now)
         tokens = min(limit.burst, tokens + (now - since) * limit.per_second)
         allowed = tokens >= 1
-        _buckets[kind, who] = (tokens - allowed, now)
-        while len(_buckets) > KEPT:
-            _buckets.popitem(last=False)
+        buckets.put((kind, who), (tokens - allowed, now))
     return 0 if allowed else max(1, math.ceil((1 - tokens) / limit.per_second))
 
 

@@ -7,9 +7,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games import kinds
 from games.drawing import lists
 from games.forms import INCOMPLETE, NewTable, action_id
-from games.rules import GAMES
+from games.kinds import KINDS
 from games.rules.illegal import Illegal
 from games.services.people import guests
 from games.services.tables import computers, opening
@@ -33,7 +34,7 @@ def new(request: HttpRequest) -> HttpResponse:
         try:
             game = opening.open_table(guests.guest(request, form.cleaned_data["name"]), form.wishes())
         except Illegal as no:
-            form.add_error(None, answers.said(no))
+            form.add_error(None, answers.sentence_of(no))
         else:
             request.session["wishes"] = {key: value for key, value in form.cleaned_data.items() if key != "name"}
             return redirect("table", game.code)
@@ -48,12 +49,12 @@ def now(request: HttpRequest) -> HttpResponse:
     if wait := limits.wait(request, "open"):
         return limits.slow_down(request, wait)
     try:
-        if kind not in GAMES:
+        if kind not in KINDS:
             raise Illegal(INCOMPLETE)
         player = guests.guest(request, request.POST.get("name") or guests.suggestion())
         return redirect("table", computers.play_now(player, kind, action_id(request.POST)).code)
     except Illegal as no:
-        return answers.sorry(request, answers.said(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return answers.sorry(request, answers.sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
@@ -62,7 +63,7 @@ def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
 
 def _remembered(request: HttpRequest) -> dict[str, object]:
     """The last table's wishes are the next one's proposal; a link from the lobby may name the game."""
-    wishes: dict[str, object] = {"game": "tutto"} | request.session.get("wishes", {})
-    if (game := request.GET.get("game")) in ("tutto", "gambler") and game != wishes["game"]:
+    wishes: dict[str, object] = {"game": kinds.first().name} | request.session.get("wishes", {})
+    if (game := request.GET.get("game")) in KINDS and game != wishes["game"]:
         wishes = {"game": game}
     return wishes

@@ -12,12 +12,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.drawing import lists
 from games.drawing.charts import spark
+from games.kinds import KINDS
+from games.kinds.kind import Kind, Summary
 from games.models import Block, Game, Player, Seat, Standing
-from games.rules import GAMES
 from games.services.people import deletion, exports, guests, names
 from games.services.people.guests import player_of
 from games.services.standing import ranking, summaries
-from games.services.standing.summaries import Played
 from games.views import limits
 
 RECENT = 12
@@ -25,48 +25,49 @@ RECENT = 12
 
 @require_safe
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    player, viewer = names.account(name), player_of(request)
-    if player is None or (player.private and player != viewer):
+    player, visitor = names.account(name), player_of(request)
+    if player is None or (player.private and player != visitor):
         raise Http404
-    return render(request, "people/profile.html", _facts(player, viewer))
+    return render(request, "people/profile.html", _facts(player, visitor))
 
 
-def _facts(player: Player, viewer: Player | None) -> dict[str, object]:
+def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
     played = summaries.played(player)
     standings = ranking.standings(player)
     return {
         "shown": player,
-        "own": player == viewer,
-        "viewer": viewer,
-        "blocked": viewer is not None and Block.objects.filter(by=viewer, whom=player).exists(),
+        "own": player == visitor,
+        "visitor": visitor,
+        "blocked": visitor is not None and Block.objects.filter(by=visitor, whom=player).exists(),
         "kinds": [
-            _kind(player, kind, played.get(kind), *standings.get(kind, (None, None)))
-            for kind in GAMES
-            if kind in played or kind in standings
+            _kind(player, kind, played.get(kind.name), *standings.get(kind.name, (None, None)))
+            for kind in KINDS.values()
+            if kind.name in played or kind.name in standings
         ],
-        "between": summaries.head_to_head(viewer, player) if viewer and viewer != player else None,
-        "recent": [lists.game_line(game) for game in _recent(player, viewer)],
+        "between": summaries.head_to_head(visitor, player) if visitor and visitor != player else None,
+        "recent": [lists.game_line(game) for game in _recent(player, visitor)],
     }
 
 
-def _recent(player: Player, viewer: Player | None) -> list[Game]:
+def _recent(player: Player, visitor: Player | None) -> list[Game]:
     """The last games, of those that the viewer may see."""
     seats = Seat.objects.filter(player=player, game__status=Game.Status.FINISHED)
-    if player != viewer:
+    if player != visitor:
         seats = seats.filter(game__visibility=Game.Visibility.PUBLIC, game__spectators=True)
     last = list(seats.order_by("-game__ended", "-game").values_list("game", flat=True)[:RECENT])
     return list(Game.objects.filter(pk__in=last).prefetch_related(summaries.WITH_SEATS).order_by("-ended", "-pk"))
 
 
 def _kind(
-    player: Player, kind: str, played: Played | None, standing: Standing | None, rank: int | None
+    player: Player, kind: Kind, played: Summary | None, standing: Standing | None, rank: int | None
 ) -> dict[str, object]:
     return {
-        "name": kind,
+        "kind": kind,
         "played": played,
+        "figures": kind.figures(played) if played else (),
         "standing": standing,
         "rank": rank,
-        "spark": spark(summaries.rating_line(player, kind)) if standing else None,
+        "spark": spark(summaries.rating_line(player, kind.name)) if standing else None,
     }
 
 

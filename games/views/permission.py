@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest
 from games.models import Seat
 from games.services.people.guests import player_of
 from games.services.tables import access
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 
 
 class NoSeat(PermissionDenied):
@@ -17,17 +17,17 @@ class NoSeat(PermissionDenied):
         self.version = version
 
 
-def at_table(request: HttpRequest, code: str) -> Here:
+def at_table(request: HttpRequest, code: str) -> Visit:
     """Whoever may look at this table."""
-    here = access.here(code, player_of(request))
-    if here is None:
+    visit = access.visit(code, player_of(request))
+    if visit is None:
         raise Http404
-    return here
+    return visit
 
 
-def seated(request: HttpRequest, code: str) -> tuple[Here, Seat]:
+def seated(request: HttpRequest, code: str) -> tuple[Visit, Seat]:
     """Whoever sits at this table."""
-    here = at_table(request, code)
-    if here.seat is None:
-        raise NoSeat(here.game.version)
-    return here, here.seat
+    visit = at_table(request, code)
+    if visit.seat is None:
+        raise NoSeat(visit.game.version)
+    return visit, visit.seat

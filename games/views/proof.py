@@ -5,23 +5,21 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
+from games.kinds import KINDS
+from games.kinds.kind import Kind
 from games.models import Game
-from games.rules.gambler.twenty import TWENTY
-from games.rules.tutto.cards import KINDS
 from games.views.permission import at_table
-
-BOARDS = json.dumps([[[row.cells, row.points] for row in board.rows] for board in TWENTY], separators=(",", ":"))
-"""The twenty boards, by which the page tells in which order a record has them."""
 
 
 @require_safe
 def proof(request: HttpRequest, code: str) -> HttpResponse:
-    here = at_table(request, code)
-    if here.game.status == Game.Status.OPEN:
+    visit = at_table(request, code)
+    if visit.game.status == Game.Status.OPEN:
         raise Http404
-    return render(request, "games/proof.html", _facts() | {"game": here.game, "ended": _ended(here.game)})
+    return render(request, "games/proof.html", _facts() | {"game": visit.game, "ended": _ended(visit.game)})
 
 
 @require_safe
@@ -31,7 +29,19 @@ def any_record(request: HttpRequest) -> HttpResponse:
 
 
 def _facts() -> dict[str, Any]:
-    return {"boards": BOARDS, "cards": KINDS}
+    return {"games": json.dumps({kind.name: _recipe(kind) for kind in KINDS.values()}), "kinds": KINDS.values()}
+
+
+def _recipe(kind: Kind) -> dict[str, Any]:
+    """What the page needs to recompute the dice of a game: who follows its log, and what was drawn at the start."""
+    position = kind.position
+    return {
+        "follows": static(f"js/games/{kind.name}/follow.js"),
+        "seats": position.SEATS[-1],
+        "cards": bool(kind.cards),
+        "stack": position.stack(),
+        "stackKey": position.STACK_KEY,
+    }
 
 
 def _ended(game: Game) -> str:

@@ -15,18 +15,18 @@ from games.views.permission import at_table
 
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    here = at_table(request, code)
-    response = JsonResponse(records.record_of(here.game))
+    visit = at_table(request, code)
+    response = JsonResponse(records.record_of(visit.game))
     response["Cache-Control"] = "no-store"
     return response
 
 
 @require_safe
 def replay(request: HttpRequest, code: str) -> HttpResponse:
-    here = at_table(request, code)
-    if here.game.status == Game.Status.OPEN:
+    visit = at_table(request, code)
+    if visit.game.status == Game.Status.OPEN:
         raise Http404
-    return render(request, "games/replay.html", replays.replay(here, _entry(request, here.game.entries)))
+    return render(request, "games/replay.html", replays.replay(visit, _entry(request, visit.game.entries)))
 
 
 def _entry(request: HttpRequest, last: int) -> int:
@@ -38,9 +38,9 @@ def _entry(request: HttpRequest, last: int) -> int:
 @require_safe
 def qr(request: HttpRequest, code: str) -> HttpResponse:
     """The link to a table, for a phone's camera."""
-    here = at_table(request, code)
+    visit = at_table(request, code)
     picture = BytesIO()
-    segno.make(request.build_absolute_uri(f"/games/{here.game.code}/")).save(
+    segno.make(request.build_absolute_uri(f"/games/{visit.game.code}/")).save(
         picture, kind="svg", scale=4, border=2, svgclass=None, lineclass=None, dark="#000", light="#fff"
     )
     return HttpResponse(picture.getvalue(), content_type="image/svg+xml")

@@ -17,98 +17,98 @@ from games.services.errors import NotYours, Stale
 from games.services.people import chat, guests
 from games.services.play import moves, positions
 from games.services.tables import again, computers, hosting, leaving, seating, starting
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 from games.views import answers, limits
 from games.views.permission import at_table, seated
 
 
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    here = at_table(request, code)
+    visit = at_table(request, code)
     if answers.wants_json(request):
-        return JsonResponse(answers.standing(here))
-    return render(request, "games/table.html", regions.page(here))
+        return JsonResponse(answers.standing(visit))
+    return render(request, "games/table.html", regions.page(visit))
 
 
 @require_POST
 def act(request: HttpRequest, code: str) -> HttpResponse:
-    here, seat = seated(request, code)
+    visit, seat = seated(request, code)
     if wait := limits.wait(request, "act"):
         return limits.slow_down(request, wait)
 
     def move() -> HttpResponse:
         post = request.POST
-        answer = moves.act(here.game, seat, forms.move(post), forms.seen(post), forms.action_id(post), here.seats)
-        return answers.moved(request, here, answer)
+        answer = moves.act(visit.game, seat, forms.move(post), forms.seen(post), forms.action_id(post), visit.seats)
+        return answers.moved(request, visit, answer)
 
-    return _answered(request, here, move)
+    return _answered(request, visit, move)
 
 
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
-    here = at_table(request, code)
+    visit = at_table(request, code)
     if wait := limits.wait(request, "sit"):
         return limits.slow_down(request, wait)
 
     def take_seat() -> HttpResponse:
-        seating.sit(here.game, guests.guest(request, request.POST.get("name", "")))
+        seating.sit(visit.game, guests.guest(request, request.POST.get("name", "")))
         return redirect("table", code)
 
-    return _answered(request, here, take_seat)
+    return _answered(request, visit, take_seat)
 
 
 @require_POST
 def start(request: HttpRequest, code: str) -> HttpResponse:
-    here, seat = seated(request, code)
+    visit, seat = seated(request, code)
 
     def begin() -> HttpResponse:
-        game = starting.start(here.game, seat.player, forms.action_id(request.POST))
+        game = starting.start(visit.game, seat.player, forms.action_id(request.POST))
         if answers.wants_json(request):
             return JsonResponse(state(game.version, positions.fold(game).position))
         return redirect("table", code)
 
-    return _answered(request, here, begin)
+    return _answered(request, visit, begin)
 
 
 @require_POST
 def leave(request: HttpRequest, code: str) -> HttpResponse:
-    here, seat = seated(request, code)
+    visit, seat = seated(request, code)
 
     def go() -> HttpResponse:
-        leaving.leave_table(here.game, seat.player)
+        leaving.leave_table(visit.game, seat.player)
         return redirect("lobby")
 
-    return _answered(request, here, go)
+    return _answered(request, visit, go)
 
 
 @require_POST
 def take(request: HttpRequest, code: str) -> HttpResponse:
     """Back at one's seat, which a computer has kept warm."""
-    here, seat = seated(request, code)
+    visit, seat = seated(request, code)
 
     def sit_again() -> HttpResponse:
-        leaving.take_back(here.game, seat.player)
+        leaving.take_back(visit.game, seat.player)
         return redirect("table", code)
 
-    return _answered(request, here, sit_again)
+    return _answered(request, visit, sit_again)
 
 
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
-    here, seat = seated(request, code)
-    return _answered(request, here, lambda: redirect("table", again.rematch(here.game, seat.player).code))
+    visit, seat = seated(request, code)
+    return _answered(request, visit, lambda: redirect("table", again.rematch(visit.game, seat.player).code))
 
 
 @require_POST
 def host(request: HttpRequest, code: str) -> HttpResponse:
     """What the host does before the start: remove somebody, hand the table over, set or draw the order of play."""
-    here, seat = seated(request, code)
+    visit, seat = seated(request, code)
 
     def rule() -> HttpResponse:
-        _ruled(here, seat.player, request.POST)
+        _ruled(visit, seat.player, request.POST)
         return redirect("table", code)
 
-    return _answered(request, here, rule)
+    return _answered(request, visit, rule)
 
 
 RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
@@ -119,27 +119,27 @@ RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
 }
 
 
-def _ruled(here: Here, player: Player, post: QueryDict) -> None:
+def _ruled(visit: Visit, player: Player, post: QueryDict) -> None:
     if "draw" in post:
-        hosting.set_order(here.game, player, None)
+        hosting.set_order(visit.game, player, None)
     elif "order" in post:
-        hosting.set_order(here.game, player, [forms.number(value) for value in post.getlist("order")[:10]])
+        hosting.set_order(visit.game, player, [forms.number(value) for value in post.getlist("order")[:10]])
     elif "computer" in post:
-        computers.add_computer(here.game, player, post.get("computer", ""))
+        computers.add_computer(visit.game, player, post.get("computer", ""))
     elif ruling := next((name for name in RULINGS if name in post), ""):
-        RULINGS[ruling](here.game, player, forms.number(post.get(ruling, "")))
+        RULINGS[ruling](visit.game, player, forms.number(post.get(ruling, "")))
     else:
         raise Illegal(forms.INCOMPLETE)
 
 
-def _answered(request: HttpRequest, here: Here, do: Callable[[], HttpResponse]) -> HttpResponse:
+def _answered(request: HttpRequest, visit: Visit, do: Callable[[], HttpResponse]) -> HttpResponse:
     """The one place where a service's no becomes an answer."""
     try:
         return do()
     except Stale:
         sentence = _("The table has moved on; here it is as it stands now.")
-        return answers.refused(request, here, sentence, HTTPStatus.CONFLICT)
+        return answers.refused(request, visit, sentence, HTTPStatus.CONFLICT)
     except NotYours as no:
-        return answers.refused(request, here, answers.said(no), HTTPStatus.FORBIDDEN)
+        return answers.refused(request, visit, answers.sentence_of(no), HTTPStatus.FORBIDDEN)
     except Illegal as no:
-        return answers.refused(request, here, answers.said(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return answers.refused(request, visit, answers.sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -3,10 +3,11 @@
 import pytest
 from django.db.models.functions import Now
 
+from games import memory
+from games.kinds import LEVELS
 from games.models import Entry, Game
-from games.rules.players import LEVELS
 from games.rules.position import but
-from games.services.play import attend, clocks, positions
+from games.services.play import attend, clocks
 from tests.attend.many import away, left, passes
 from tests.games.tables import Table, gambler, tutto
 
@@ -83,7 +84,7 @@ def test_a_broken_game_backs_off_and_holds_up_nobody(table_at, alice, bob):
     for table in (broken, sound):
         away(table, "Alice")
     Entry.objects.filter(game=broken.game, number=1).update(entry=["roll", [9]])
-    positions._folds.clear()
+    memory.renew()
     waits = []
     for _time in range(3):
         Game.objects.filter(code=broken.code).update(due_at=Now())

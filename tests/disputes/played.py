@@ -5,11 +5,10 @@ from typing import Any
 
 from games.models import Game, Player
 from games.rules import GAMES
-from games.services.play import dealing, moves, positions
+from games.services.play import changes, dealing, moves, positions
 from games.services.standing import ratings
 from games.services.tables import access, leaving, opening, seating, starting
-from games.services.tables.access import Here
-from games.services.tables.opening import Wishes
+from games.services.tables.access import Visit
 from games.services.writing import writing
 
 TARGETS = {"tutto": 1000, "gambler": 100}
@@ -17,7 +16,7 @@ TARGETS = {"tutto": 1000, "gambler": 100}
 
 def begun(*players: Player, kind: str = "tutto", **wishes: Any) -> Game:
     asked = {"edition": GAMES[kind].EDITIONS[0], "target": TARGETS[kind]} | wishes
-    game = opening.open_table(players[0], Wishes(kind=kind, **asked))
+    game = opening.open_table(players[0], Game(kind=kind, **asked))
     for player in players[1:]:
         seating.sit(game, player)
     return starting.start(Game.objects.get(pk=game.pk), players[0], f"start-{game.code}")
@@ -28,9 +27,9 @@ def move(game: Game, choose: random.Random) -> Game:
     position = positions.fold(game).position
     chosen, action = choose.choice(position.choices()), f"a-{game.code}-{game.entries}"
     with writing():
-        now = Game.objects.select_for_update().get(pk=game.pk)
-        before = positions.fold(now)
-        moves.append(now, before, dealing.complete(now, before.position, chosen, action))
+        present = changes.locked(game)
+        before = positions.fold(present)
+        moves.append(present, before, dealing.complete(present, before.position, chosen, action))
     return Game.objects.get(pk=game.pk)
 
 
@@ -52,7 +51,7 @@ def left(*players: Player, seed: int = 0, **wishes: Any) -> Game:
     return Game.objects.get(pk=game.pk)
 
 
-def at(game: Game, player: Player) -> Here:
-    here = access.here(game.code, player)
-    assert here is not None
-    return here
+def at(game: Game, player: Player) -> Visit:
+    visit = access.visit(game.code, player)
+    assert visit is not None
+    return visit

@@ -14,7 +14,6 @@ from games.services.archive.audit import audit
 from games.services.court import appeals, rulings
 from games.services.people import deletion
 from games.services.tables import computers, opening, starting
-from games.services.tables.opening import Wishes
 from games.site import triggers
 from tests.disputes.played import at, left, move, played
 
@@ -61,7 +60,7 @@ def test_a_game_of_somebody_who_is_gone_is_clean(anna, ben, clara):
 
 
 def test_a_game_with_a_computer_is_clean(anna):
-    game = opening.open_table(anna, Wishes(kind="tutto", edition="classic", target=1000))
+    game = opening.open_table(anna, Game(kind="tutto", edition="classic", target=1000))
     computers.add_computer(game, anna, "careful")
     game, choose = starting.start(Game.objects.get(), anna, "go"), random.Random(1)
     while game.status == "playing":

@@ -145,7 +145,7 @@ def test_every_step_shows_what_was_legal(anna, ben, lodged):
 
 
 def test_the_desk_knows_what_a_person_did_and_what_came_by_itself(anna, ben, lodged):
-    from games.rules.players import think
+    from games.kinds import think
     from games.services.play import moves, positions
 
     game = begun(anna, ben, target=10_000)

@@ -175,6 +175,6 @@ def test_whoever_looks_hears_of_a_ruling(over, anna, referee, lodged):
 
 def test_a_game_without_spectators_can_be_looked_at_by_referees_once_it_is_disputed(anna, ben, referee, lodged):
     game = played(anna, ben, turns=2, spectators=False)
-    assert access.here(game.code, referee) is None
+    assert access.visit(game.code, referee) is None
     lodged(game, anna)
-    assert access.here(game.code, referee) is not None
+    assert access.visit(game.code, referee) is not None

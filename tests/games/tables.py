@@ -10,9 +10,8 @@ from games.models import Game, Player
 from games.rules import GAMES, proof
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
-from games.services.play import dealing, moves, positions
+from games.services.play import changes, dealing, moves, positions
 from games.services.tables import opening, seating, starting
-from games.services.tables.opening import Wishes
 from games.services.writing import writing
 from tests.rules.tables import entries
 
@@ -67,7 +66,7 @@ def seated(record: dict[str, Any], people: dict[str, Player], **wishes: Any) -> 
         key: record[key] for key in ("edition", "target") if key in record
     }
     host, *others = [people.get(name) or _stranger(name) for name in names]
-    asked = Wishes(kind=record["game"], house_rules=record.get("rules", {}), draw_order=False, **agreed, **wishes)
+    asked = Game(kind=record["game"], house_rules=record.get("rules", {}), draw_order=False, **agreed, **wishes)
     game = opening.open_table(host, asked)
     for player in others:
         seating.sit(game, player)
@@ -76,9 +75,10 @@ def seated(record: dict[str, Any], people: dict[str, Player], **wishes: Any) -> 
 
 def append(game: Game, entry: Any, salt: str) -> moves.Answer:
     """One entry, as it stands, as a request of its own."""
-    before = positions.fold(game)
-    dealt = dealing.Dealt(entry, salt, proof.digest(game.digest, entry, salt, before.position.seat))
     with writing():
+        game = changes.locked(game)
+        before = positions.fold(game)
+        dealt = dealing.Dealt(entry, salt, proof.digest(game.digest, entry, salt, before.position.seat))
         return moves.append(game, before, [dealt])
 
 

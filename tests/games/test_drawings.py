@@ -12,10 +12,10 @@ NAMED = re.compile(r'<use href="([^"#]*)#([\w-]+)"')
 
 
 def missing(page: str) -> list[str]:
-    here = set(re.findall(r'<symbol id="([\w-]+)"', page))
+    visit = set(re.findall(r'<symbol id="([\w-]+)"', page))
     found = []
     for file, name in NAMED.findall(page):
-        drawn = here if not file else set(re.findall(r'id="([\w-]+)"', text_of(file)))
+        drawn = visit if not file else set(re.findall(r'id="([\w-]+)"', text_of(file)))
         found += [] if name in drawn else [f"{file}#{name}"]
     return found
 

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from games import memory
 from games.views import limits
 from tests.games.friends import Friend
 
@@ -34,10 +35,10 @@ def test_the_clicks_come_back_with_time(monkeypatch):
 
 
 def test_what_is_kept_of_people_does_not_grow_for_ever(monkeypatch):
-    monkeypatch.setattr(limits, "KEPT", 100)
+    monkeypatch.setattr(limits.Buckets, "MOST", 100)
     for number in range(300):
         limits.take("act", f"person {number}")
-    assert len(limits._buckets) == 100
+    assert len(memory.of(limits.Buckets)) == 100
 
 
 def test_without_limits_nobody_waits(alice):

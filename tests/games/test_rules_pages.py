@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.rules import GAMES
 from games.rules.tutto.cards import KINDS
-from games.templatetags.table import card_name, explain
+from games.templatetags.tutto import card_name, explain
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from games.live import sessions, sweep
-from games.live.hub import Hub, Viewer, hub
+from games.live.hub import Hub, OpenPage, hub
 from games.live.wire import Frame, Wire
 
 LIMIT = 1000
@@ -37,43 +37,43 @@ class Slow(Wire):
         return self.end.stuck
 
 
-def viewer(end: End, game: int = 1, player: int | None = None, session: str = "s") -> Viewer:
-    return Viewer(Slow(end), game, player, session, "en")
+def page(end: End, game: int = 1, player: int | None = None, session: str = "s") -> OpenPage:
+    return OpenPage(Slow(end), game, player, session, "en")
 
 
-async def sent(*viewers: Viewer) -> None:
-    for one in viewers:
+async def sent(*pages: OpenPage) -> None:
+    for one in pages:
         for task in tuple(one.wire.tasks):
             await task
 
 
 async def test_an_older_state_never_follows_a_newer_one():
     end = End()
-    page = viewer(end)
+    topic = page(end)
     for version in (3, 2, 3, 5, 4):
-        page.take(version, Frame(str(version)), LIMIT)
-    await sent(page)
+        topic.take(version, Frame(str(version)), LIMIT)
+    await sent(topic)
     assert end.got == ["3", "5"]
 
 
 async def test_a_reader_who_is_behind_gets_the_newest_state_only():
     end = End()
-    page = viewer(end)
+    topic = page(end)
     end.stuck = LIMIT + 1
     for version in (1, 2, 3):
-        page.take(version, Frame(str(version)), LIMIT)
+        topic.take(version, Frame(str(version)), LIMIT)
     end.stuck = 0
-    page.take(3, Frame("3"), LIMIT)
-    page.take(3, Frame("3 again"), LIMIT)
-    await sent(page)
-    assert (end.got, page.behind) == (["3"], False)
+    topic.take(3, Frame("3"), LIMIT)
+    topic.take(3, Frame("3 again"), LIMIT)
+    await sent(topic)
+    assert (end.got, topic.behind) == (["3"], False)
 
 
 async def test_everybody_gets_the_frame_of_their_role():
     ours, ends = Hub(), [End(), End(), End()]
-    pages = [viewer(end, player=player) for end, player in zip(ends, (1, 2, None), strict=True)]
-    for page in pages:
-        ours.join(page)
+    pages = [page(end, player=player) for end, player in zip(ends, (1, 2, None), strict=True)]
+    for topic in pages:
+        ours.join(topic)
     frames = {("en", "acting"): Frame("yours"), ("en", "seated"): Frame("theirs"), ("en", "watch"): Frame("look")}
     ours.deliver(1, 1, frames, {1: "acting", 2: "seated"}, LIMIT)
     await sent(*pages)
@@ -82,35 +82,35 @@ async def test_everybody_gets_the_frame_of_their_role():
 
 async def test_an_old_delivery_is_dropped_before_anybody_sees_it():
     ours, end = Hub(), End()
-    page = viewer(end)
-    ours.join(page)
+    topic = page(end)
+    ours.join(topic)
     for version in (2, 1, 2, 3):
         ours.deliver(1, version, {("en", "watch"): Frame(str(version))}, {}, LIMIT)
-    await sent(page)
+    await sent(topic)
     assert end.got == ["2", "3"]
 
 
 async def test_what_is_not_for_these_eyes_ends_the_connection():
     ours, end = Hub(), End()
-    page = viewer(end)
-    ours.join(page)
+    topic = page(end)
+    ours.join(topic)
     ours.deliver(1, 2, {("en", "acting"): Frame("secret")}, {1: "acting"}, LIMIT)
-    await sent(page)
+    await sent(topic)
     assert (end.got, end.closed, ours.count()) == ([], [4404], 0)
 
 
 async def test_nothing_is_kept_of_a_game_that_nobody_looks_at():
-    ours, page = Hub(), viewer(End())
-    ours.join(page)
+    ours, topic = Hub(), page(End())
+    ours.join(topic)
     ours.deliver(1, 1, {}, {}, LIMIT)
-    ours.leave(page)
-    assert (dict(ours.viewers), ours.versions, ours.count()) == ({}, {}, 0)
+    ours.leave(topic)
+    assert (dict(ours.pages), ours.versions, ours.count()) == ({}, {}, 0)
 
 
 async def test_players_are_counted_once_and_watchers_each():
     ours = Hub()
     for player in (7, 7, 8, None, None):
-        ours.join(viewer(End(), player=player))
+        ours.join(page(End(), player=player))
     assert ours.present(1) == ({7, 8}, 2)
 
 
@@ -119,15 +119,15 @@ def opened():
     """Pages in the hub of this process; they are gone with the test."""
     pages = []
 
-    def at(**more) -> tuple[Viewer, End]:
+    def at(**more) -> tuple[OpenPage, End]:
         end = End()
-        pages.append(viewer(end, **more))
+        pages.append(page(end, **more))
         hub.join(pages[-1])
         return pages[-1], end
 
     yield at
-    for page in pages:
-        hub.leave(page)
+    for topic in pages:
+        hub.leave(topic)
 
 
 async def test_when_a_session_ends_its_sockets_close(opened):
@@ -143,13 +143,13 @@ async def test_whoever_is_silent_for_long_is_cut_off(opened):
         def abortConnection(self) -> None:
             self.cut += 1
 
-    gone, here = Protocol(), Protocol()
-    for page, protocol in ((opened()[0], gone), (opened()[0], here)):
+    gone, visit = Protocol(), Protocol()
+    for topic, protocol in ((opened()[0], gone), (opened()[0], visit)):
         protocol.transport = protocol
-        page.wire._protocol = protocol
-        page.beat -= 3600 if protocol is gone else 0
+        topic.wire._protocol = protocol
+        topic.beat -= 3600 if protocol is gone else 0
     sweep.hang_up_on_the_silent()
-    assert (gone.cut, here.cut) == (1, 0)
+    assert (gone.cut, visit.cut) == (1, 0)
 
 
 def test_a_frame_is_framed_as_the_protocol_has_it():
@@ -162,4 +162,4 @@ def test_a_frame_is_framed_as_the_protocol_has_it():
 
 
 def test_a_viewer_has_beaten_when_it_comes():
-    assert time.monotonic() - viewer(End()).beat < 5
+    assert time.monotonic() - page(End()).beat < 5

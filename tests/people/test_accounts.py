@@ -223,36 +223,36 @@ def logged_in(client: Client) -> bool:
 
 def test_sessions_are_listed_and_the_others_ended(db: None) -> None:
     account("Anna")
-    here, there = devices("Anna", 2)
-    page = here.get("/accounts/sessions/").content.decode()
+    visit, there = devices("Anna", 2)
+    page = visit.get("/accounts/sessions/").content.decode()
     assert "Device 0" in page
     assert "Device 1" in page
-    here.post("/accounts/sessions/")
-    assert (logged_in(here), logged_in(there)) == (True, False)
+    visit.post("/accounts/sessions/")
+    assert (logged_in(visit), logged_in(there)) == (True, False)
 
 
 def test_logging_out_everywhere_ends_them_all(db: None) -> None:
     account("Anna")
-    here, there = devices("Anna", 2)
-    here.post("/accounts/you/everywhere/")
-    assert (logged_in(here), logged_in(there)) == (False, False)
+    visit, there = devices("Anna", 2)
+    visit.post("/accounts/you/everywhere/")
+    assert (logged_in(visit), logged_in(there)) == (False, False)
     assert not UserSession.objects.exists()
 
 
 def test_a_new_password_ends_the_other_sessions(db: None) -> None:
     account("Anna")
-    here, there = devices("Anna", 2)
+    visit, there = devices("Anna", 2)
     new = {"oldpassword": PASSWORD, "password1": "another-password-8", "password2": "another-password-8"}
-    here.post("/accounts/password/change/", new)
-    assert (logged_in(here), logged_in(there)) == (True, False)
+    visit.post("/accounts/password/change/", new)
+    assert (logged_in(visit), logged_in(there)) == (True, False)
     assert UserSession.objects.count() == 1
 
 
 def test_logging_out_ends_this_one(db: None) -> None:
     account("Anna")
-    here, there = devices("Anna", 2)
-    here.post("/accounts/logout/")
-    assert (logged_in(here), logged_in(there)) == (False, True)
+    visit, there = devices("Anna", 2)
+    visit.post("/accounts/logout/")
+    assert (logged_in(visit), logged_in(there)) == (False, True)
 
 
 def test_the_address_of_a_session_is_the_one_that_the_proxy_says(db: None, settings: Any) -> None:

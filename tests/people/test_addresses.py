@@ -8,10 +8,9 @@ from django.db import transaction
 from django.test import Client
 from django.urls import get_resolver
 
-from games.drawing import pieces
+from games import memory
 from games.models import Dispute
 from games.services.people import notices
-from games.services.play import positions
 from tests.games.friends import Friend
 from tests.games.tables import Table, arrange, tutto
 from tests.people.members import Member
@@ -164,8 +163,7 @@ class Scene:
             status = int(client.generic(method, self.path(route)).status_code)
             transaction.set_rollback(True)
         client.cookies = cookies
-        positions._folds.clear()
-        pieces._done.clear()
+        memory.renew()
         return status
 
     def asked(self, route: str) -> tuple[str, ...]:

@@ -78,7 +78,7 @@ def test_whoever_is_deleted_leaves_the_list(five: list[Player], watcher: Friend)
 def test_side_lists_name_the_best_turn(db: None, watcher: Friend) -> None:
     table = game_of(account("Anna"), account("Ben"))
     page = watcher.get("/leaderboard/").content.decode()
-    assert re.search(rf'href="/games/{table.code}/replay/\?at=\d+">Anna</a> <b>3,000</b>', page)
+    assert re.search(rf'href="/games/{table.code}/replay/\?at=\d+">Anna</a>\s*<b>3,000</b>', page)
 
 
 @pytest.mark.parametrize("query", ["?game=chess", "?period=ever", "?game=%00&period=%00", "?game=gambler&period=year"])

@@ -62,10 +62,10 @@ def test_statistics_are_what_the_records_add_up_to(played: list[Player], kind: s
         meant = recomputed(player, kind)
         assert (shown.games, shown.wins, shown.turns) == (meant["games"], meant.get("wins", 0), meant["turns"])
         assert (shown.best_turn, shown.points_per_turn) == (meant["best"], meant["mean"])
-        assert (shown.nulls, shown.tutti) == (meant.get("nulls", 0), meant.get("tutti", 0))
-        assert shown.rounds_bought == meant.get("bought", 0)
+        assert (shown.misses, shown.feats) == (meant.get("nulls", 0), meant.get("tutti", 0))
+        assert shown.bought == meant.get("bought", 0)
         if kind == "tutto":
-            assert shown.bust_dice == meant["bust"]
+            assert shown.miss_dice == meant["bust"]
         compared += 1
     assert compared >= 3
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from games.kinds import LEVELS, think
 from games.rules.gambler.boards import written
 from games.rules.gambler.position import Gambler
 from games.rules.gambler.twenty import TWENTY
-from games.rules.players import LEVELS, think
 from games.rules.position import but
 from tests.rules.selfplay import completed
 from tests.rules.tables import SINGLES, board, gambler

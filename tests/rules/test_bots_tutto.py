@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.rules.players import LEVELS, think
+from games.kinds import LEVELS, think
 from games.rules.position import but
 from games.rules.tutto import worth
 from games.rules.tutto.cards import FULL_PILE

@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Self
 from games.rules.agreed import agreed_edition, agreed_target, check_seats
 from games.rules.chance import Need, Roll
 from games.rules.entries import Choice, Entry
-from games.rules.gambler.boards import ROWS, Board, Places, Rows, read
+from games.rules.gambler.boards import ROWS, Board, Places, Rows, read, written
 from games.rules.gambler.choices import CHOICES, why_not
+from games.rules.gambler.twenty import TWENTY
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import News, Outcome, but, places
@@ -31,6 +32,7 @@ class Gambler:
     SEATS: ClassVar[range] = range(2, 7)
     TARGETS: ClassVar[range] = range(100, 5001, 10)
     TARGET: ClassVar[int] = 500
+    STACK_KEY: ClassVar[str] = "boards"
 
     boards: tuple[Board, ...]
     french: bool
@@ -45,6 +47,10 @@ class Gambler:
     roll: tuple[int, ...] = ()
     news: tuple[News, ...] = ()
     outcome: Outcome | None = None
+
+    @classmethod
+    def stack(cls) -> list[Any]:
+        return written(TWENTY)
 
     @classmethod
     def start(cls, agreed: Mapping[str, Any], seats: int) -> Self:

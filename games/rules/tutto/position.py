@@ -30,6 +30,7 @@ class Tutto:
     SEATS: ClassVar[range] = range(2, 11)
     TARGETS: ClassVar[range] = range(1000, 100_001, 50)
     TARGET: ClassVar[int] = 6000
+    STACK_KEY: ClassVar[str] = ""
 
     rules: Rules
     scores: tuple[int, ...]
@@ -46,6 +47,10 @@ class Tutto:
     last_round: bool = False
     news: tuple[News, ...] = ()
     outcome: Outcome | None = None
+
+    @classmethod
+    def stack(cls) -> list[Any]:
+        return []
 
     @classmethod
     def start(cls, agreed: Mapping[str, Any], seats: int) -> Self:

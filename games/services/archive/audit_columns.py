@@ -2,19 +2,15 @@
 
 from collections.abc import Iterator
 
-from games.models import Entry, Game, Ruling
+from games.models import Entry, Game
+from games.rules.endings import RULED
 from games.rules.position import Position
 from games.services.archive.stored import Stored
-
-BY_THE_RULES = ("", "target", "cloverleaf")
-"""Ends that follow from the log, or none yet; the others (abandoned, void, award) were decided beside it."""
-
-BY_A_RULING = (Ruling.Verdict.VOID, Ruling.Verdict.AWARD)
 
 
 def columns(game: Game, position: Position, rows: list[Entry]) -> Iterator[str]:
     over = position.outcome
-    decided = game.ended_by not in BY_THE_RULES
+    decided = not game.ending.by_log  # abandoned, void, award: beside the log
     digest = rows[-1].digest if rows else (game.commitments or [""])[0]
     meant = {
         "entries": len(rows),
@@ -42,10 +38,10 @@ def result(stored: Stored, position: Position) -> Iterator[str]:
         if seat.score != score:
             yield f"{seat.name} has {seat.score}, the log says {score}"
     places = list(position.outcome.places) if position.outcome else [None] * len(seats)
-    if game.ended_by == "abandoned" and position.outcome:
+    if not game.ending.by_log and not game.ending.ruled and position.outcome:
         yield "it was not abandoned: the log has its end"
-    if game.ended_by in BY_A_RULING:
-        changed = [ruling for ruling in stored.rulings if ruling.verdict in BY_A_RULING]
+    if game.ending.ruled:
+        changed = [ruling for ruling in stored.rulings if ruling.verdict in RULED]
         if not changed or changed[-1].verdict != game.ended_by:
             yield f"no ruling made it {game.ended_by!r}"
             return

@@ -4,49 +4,54 @@ from collections.abc import Generator, Iterator
 
 from games.models import Entry, Game, Turn
 from games.rules import chance, proof
-from games.rules.entries import Entry as RuleEntry
-from games.rules.entries import check_entry
 from games.rules.illegal import Illegal
 from games.rules.position import Position
+from games.rules.steps import Step, steps
 from games.services.archive.stored import Stored
-from games.services.play import positions, turns
+from games.services.play import turns
 
 
-def log(stored: Stored, position: Position) -> Generator[str, None, Position | None]:
+def log(stored: Stored, start: Position) -> Generator[str, None, Position | None]:
     """Yields what is wrong with entries and turns; returns the position after the last of them."""
-    game, turns = stored.game, dict(stored.turns)
-    last, version, secrets = (game.commitments or [""])[0], 0, _Secrets(stored.chains)
-    steps: list[positions.Step] = []
+    before, position, ended = _Before(stored), start, dict(stored.turns)
+    turn: list[Step] = []
+    walk = steps(start, (row.entry for row in stored.rows))
     for place, row in enumerate(stored.rows):
         if row.number != place:
             yield f"entry {place} is missing"
             return None
         try:
-            entry = check_entry(row.entry)
-            for sentence in _entry(row, entry, position, last, version):
-                yield f"entry {place}: {sentence}"
-            after = position.after(entry)
+            step = next(walk)
         except Illegal as no:
             yield f"entry {place} is impossible: {no}"
             return None
-        if entry[0] in proof.CHANCE and (wrong := secrets.why_not(row, entry, position, game.code)):
-            yield f"entry {place}: {wrong}"
-        steps.append(positions.Step(place, entry, position, after))
-        if after.turn != position.turn or after.outcome:
-            yield from _turn(turns.pop(position.turn, None), game, positions.Fold(place + 1, after, tuple(steps)))
-            steps = []
-        last, version, position = row.digest, row.version, after
-    yield from (f"turn {number} has not ended in the log" for number in sorted(turns))
+        yield from (f"entry {place}: {sentence}" for sentence in before.differences(row, step))
+        turn.append(step)
+        if step.ends_turn:
+            yield from _turn(ended.pop(step.before.turn, None), stored.game, turn)
+            turn = []
+        position = step.after
+    yield from (f"turn {number} has not ended in the log" for number in sorted(ended))
     return position
 
 
-def _entry(row: Entry, entry: RuleEntry, position: Position, last: str, version: int) -> Iterator[str]:
-    if (row.seat, row.turn) != (position.seat, position.turn):
-        yield "it stands at another seat or turn"
-    if row.version < version:
-        yield "its version is older than the one before"
-    if row.digest != proof.digest(last, entry, row.salt, row.seat):
-        yield "its digest does not fit"
+class _Before:
+    """What the entries so far say of the next one."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.digest, self.version = (stored.game.commitments or [""])[0], 0
+        self.secrets, self.code = _Secrets(stored.chains), stored.game.code
+
+    def differences(self, row: Entry, step: Step) -> Iterator[str]:
+        if (row.seat, row.turn) != (step.before.seat, step.before.turn):
+            yield "it stands at another seat or turn"
+        if row.version < self.version:
+            yield "its version is older than the one before"
+        if row.digest != proof.digest(self.digest, step.entry, row.salt, row.seat):
+            yield "its digest does not fit"
+        if step.entry[0] in proof.CHANCE and (wrong := self.secrets.why_not(row, step, self.code)):
+            yield wrong
+        self.digest, self.version = row.digest, row.version
 
 
 class _Secrets:
@@ -55,21 +60,22 @@ class _Secrets:
     def __init__(self, chains: list[chance.Chain]) -> None:
         self.chains, self.turn, self.secret = chains, -1, b""
 
-    def why_not(self, row: Entry, entry: RuleEntry, position: Position, code: str) -> str:
+    def why_not(self, row: Entry, step: Step, code: str) -> str:
+        position = step.before
         number, index = proof.place(position.turn)
         if number >= len(self.chains) or position.need is None or row.salt is None:
             return "its chance can't be recomputed"
         if position.turn != self.turn:
             self.turn, self.secret = position.turn, self.chains[number].secret(index)
         dealt = proof.deal(position, self.secret, code, row.number, row.salt)
-        return "" if dealt == entry else "its dice or card do not come from the secret"
+        return "" if dealt == step.entry else "its dice or card do not come from the secret"
 
 
-def _turn(turn: Turn | None, game: Game, ended: positions.Fold) -> Iterator[str]:
-    told = turns.facts_of(ended) | {"kind": game.kind}
+def _turn(turn: Turn | None, game: Game, steps_of_turn: list[Step]) -> Iterator[str]:
+    facts = turns.facts_of(game.kind, steps_of_turn) | {"kind": game.kind}
     if turn is None:
-        yield f"turn {told['number']} is missing"
+        yield f"turn {facts['number']} is missing"
         return
-    for name, meant in told.items():
+    for name, meant in facts.items():
         if getattr(turn, name) != meant:
             yield f"turn {turn.number}: {name} is {getattr(turn, name)!r}, the log says {meant!r}"

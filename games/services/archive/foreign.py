@@ -6,25 +6,22 @@ from typing import Any
 
 from games.models import Game, Player, Seat
 from games.rules import GAMES, record
-from games.rules.entries import check_entry
 from games.rules.illegal import Illegal
+from games.rules.steps import Step, steps
 from games.services.people import text
 from games.services.play.positions import Fold
-from games.services.tables.access import Here
+from games.services.tables.access import Visit
 
 MOST_BYTES = 250_000
 """A little less than any request may bring."""
 
-KEPT = ("format", "game", "edition", "target", "rules", "boards", "players", "log")
-"""What a viewer needs of a record."""
-
 
 @dataclass(frozen=True)
-class View:
+class ForeignRecord:
     """A record, looked at after `at` of its entries. `why` says what is wrong with the first one that is impossible."""
 
-    here: Here
-    found: Fold
+    visit: Visit
+    fold: Fold
     at: int
     last: int
     starts: list[int]
@@ -32,48 +29,61 @@ class View:
     scores: list[tuple[int, ...]]
     rolls: list[tuple[int, Any]]
     why: Illegal | None
-    record: str
+    compact: str
+    """What is needed to look at it once more."""
 
 
-def view(data: bytes, at: int | None) -> View:
+def read(data: bytes, at: int | None) -> ForeignRecord:
     """Illegal if this is no record. Without `at` one looks at its beginning."""
-    read = record.read(data)
-    position = read.start
-    log, starts, scores, rolls, why = list[Any](), [0], [position.scores], list[tuple[int, Any]](), None
-    for raw in read.log:
-        try:
-            entry = check_entry(raw)
-            after = position.after(entry)
-        except Illegal as no:
-            why = no
-            break
-        log.append(entry)
-        rolls.append((position.seat, entry))
-        if after.turn != position.turn or after.outcome:
-            starts.append(len(log))
-            scores.append(after.scores)
-        position = after
-    at = min(at or 0, len(log))
-    found = Fold(0, read.start).then(log[:at])
-    here = _here(read, found)
-    kept = {key: read.raw[key] for key in KEPT if key in read.raw} | {"players": [seat.name for seat in here.seats]}
-    compact = json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
-    return View(here, found, at, len(log), starts, scores, rolls, why, compact)
-
-
-def _here(read: record.Record, found: Fold) -> Here:
-    """The table as unsaved rows: whatever draws a table can draw this one."""
-    kind = GAMES[read.game]
-    game = Game(
-        kind=read.game,
-        edition=read.raw.get("edition", kind.EDITIONS[0]),
-        target=read.raw.get("target", kind.TARGET),
-        capacity=len(read.players),
-        status=Game.Status.FINISHED if found.position.outcome else Game.Status.PLAYING,
-        version=found.entries + 1,
-        entries=found.entries,
+    given = record.read(data)
+    possible: list[Step] = []
+    why: Illegal | None = None
+    try:
+        possible.extend(steps(given.start, given.log))
+    except Illegal as no:
+        why = no
+    at = min(at or 0, len(possible))
+    fold = Fold(0, given.start).then(step.entry for step in possible[:at])
+    visit = _visit(given, fold)
+    ends = [step for step in possible if step.ends_turn]
+    return ForeignRecord(
+        visit=visit,
+        fold=fold,
+        at=at,
+        last=len(possible),
+        starts=[0, *(step.number + 1 for step in ends)],
+        scores=[given.start.scores, *(step.after.scores for step in ends)],
+        rolls=[(step.before.seat, step.entry) for step in possible],
+        why=why,
+        compact=_compact(given, visit),
     )
-    return Here(game, tuple(_seat(game, number, name) for number, name in enumerate(read.players)))
+
+
+def _compact(given: record.Record, visit: Visit) -> str:
+    kept = {key: given.raw[key] for key in _kept(given) if key in given.raw}
+    names = {"players": [seat.name for seat in visit.seats]}
+    return json.dumps(kept | names, separators=(",", ":"), ensure_ascii=False)
+
+
+def _kept(given: record.Record) -> tuple[str, ...]:
+    """What is needed of a record to look at it."""
+    stack = GAMES[given.game].STACK_KEY
+    return ("format", "game", "edition", "target", "rules", *([stack] if stack else []), "players", "log")
+
+
+def _visit(given: record.Record, fold: Fold) -> Visit:
+    """The table as unsaved rows: whatever draws a table can draw this one."""
+    kind = GAMES[given.game]
+    game = Game(
+        kind=given.game,
+        edition=given.raw.get("edition", kind.EDITIONS[0]),
+        target=given.raw.get("target", kind.TARGET),
+        capacity=len(given.players),
+        status=Game.Status.FINISHED if fold.position.outcome else Game.Status.PLAYING,
+        version=fold.entries + 1,
+        entries=fold.entries,
+    )
+    return Visit(game, tuple(_seat(game, number, name) for number, name in enumerate(given.players)))
 
 
 def _seat(game: Game, number: int, name: str) -> Seat:

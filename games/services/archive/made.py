@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from random import Random
 
 from games.models import Entry, Game, Player, Seat, Turn
-from games.services.archive.samples import TARGETS, Sample
+from games.services.archive.samples import Sample
 from games.services.tables import opening
 
 STEP = timedelta(seconds=20)
@@ -38,7 +38,7 @@ class Made:
             code=opening.new_code(),
             kind=self.sample.kind,
             edition=self.sample.edition,
-            target=TARGETS[self.sample.kind],
+            target=self.sample.target,
             stack=self.sample.stack,
             visibility=Game.Visibility.PUBLIC if public else Game.Visibility.LINK,
             capacity=len(self.people),

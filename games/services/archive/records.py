@@ -13,7 +13,7 @@ def record_of(game: Game) -> dict[str, Any]:
     more: dict[str, Any] = {"version": game.version, "status": game.status}
     if game.ended_by:
         more["ended_by"] = game.ended_by
-    if game.ended_by == "award":
+    if game.ending.ruled and game.ending.placed:
         more["places"] = [seat.place for seat in game.seats.all()]
     if game.commitments:
         more |= {"proof": _proof(game, log)}

@@ -3,21 +3,20 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from typing import Any
 
+from games.kinds import kind as kinds
+from games.kinds import think
 from games.models import Game
 from games.rules import GAMES
-from games.rules.entries import Entry as RuleEntry
-from games.rules.players import LEVELS, think
+from games.rules.entries import Entry
 from games.rules.position import Position
-from games.services.play import dealing, positions, turns
+from games.rules.steps import Step, steps
+from games.services.play import dealing, turns
 from games.services.standing import tallies
 from games.services.tables import opening
-
-SETS = (("tutto", "current", 4), ("tutto", "classic", 3), ("tutto", "revised", 5), ("gambler", "german", 4))
-
-TARGETS = {"tutto": 10_000, "gambler": 500}
 
 
 @dataclass(frozen=True)
@@ -26,30 +25,42 @@ class Sample:
 
     kind: str
     edition: str
+    target: int
     stack: list[int]
-    log: list[tuple[int, int, RuleEntry]]
+    log: list[tuple[int, int, Entry]]
     """Seat, turn and entry."""
     turns: list[dict[str, Any]]
     end: Position
 
 
-def play_sample(kind: str, edition: str, seats: int, random: Random) -> Sample:
+def play_sample(kind: str, asked: kinds.Sample, random: Random) -> Sample:
     """One game by computer players, with dice of no worth."""
     stack = opening.stack_of(kind)
     random.shuffle(stack)
-    game = Game(kind=kind, edition=edition, target=TARGETS[kind], stack=stack)
-    position = GAMES[kind].start(game.agreed(), seats)
-    fold, log, ended = positions.Fold(0, position), list[tuple[int, int, RuleEntry]](), list[dict[str, Any]]()
-    while not position.outcome:
-        level = LEVELS[position.seat % len(LEVELS)] if kind == "tutto" else "careful"
+    game = Game(kind=kind, edition=asked.edition, target=asked.target, stack=stack)
+    start = GAMES[kind].start(game.agreed(), asked.seats)
+    log, ended, turn, position = list[tuple[int, int, Entry]](), list[dict[str, Any]](), list[Step](), start
+    for step in _steps(kind, asked, start, random):
+        log.append((step.before.seat, step.before.turn, step.entry))
+        turn.append(step)
+        if step.ends_turn:
+            ended.append(turns.facts_of(kind, turn))
+            turn = []
+        position = step.after
+    return Sample(kind, asked.edition, asked.target, stack, log, ended, position)
+
+
+def _steps(kind: str, asked: kinds.Sample, position: Position, random: Random) -> Iterator[Step]:
+    """Everybody thinks, chance is added, until the game is over."""
+    for number in count():
+        if position.outcome:
+            return
+        level = asked.levels[position.seat % len(asked.levels)]
         choice = think(kind, level, position) if position.choices() else ("roll",)
         entry = position.need.take(_bytes(random)) if choice in dealing.CHANCE and position.need else choice
-        log.append((position.seat, position.turn, entry))
-        before, fold = fold, fold.then([entry])
-        position = fold.position
-        if position.turn != before.position.turn or position.outcome:
-            ended.append(turns.facts_of(fold))
-    return Sample(kind, edition, stack, log, ended, position)
+        (step,) = steps(position, [entry], number)
+        yield step
+        position = step.after
 
 
 def _bytes(random: Random) -> Iterator[int]:

@@ -14,9 +14,10 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX, make_password
 from django.db.models import F
 from django.utils import timezone
 
+from games.kinds import KINDS
 from games.models import Entry, Game, Player, Rating, Seat, Standing, Tally, Turn
 from games.services.archive.made import Made
-from games.services.archive.samples import SETS, chance_of, play_sample
+from games.services.archive.samples import chance_of, play_sample
 from games.services.people import names
 from games.services.people.lookalikes import skeleton
 from games.services.standing import ratings
@@ -47,7 +48,12 @@ def seed(games: int, players: int, logs: int, number: int, password: str) -> Tol
     random = Random(number)  # noqa: S311 - nobody plays with these dice
     people, guests = _people(players, password), _guests(players // 8 + 1)
     played = max(1, min(PLAYED, games // 20))
-    samples = [play_sample(kind, edition, seats, random) for kind, edition, seats in SETS for _nth in range(played)]
+    samples = [
+        play_sample(kind.name, asked, random)
+        for kind in KINDS.values()
+        for asked in kind.samples
+        for _nth in range(played)
+    ]
     begin, turns = timezone.now() - YEARS, 0
     state: dict[tuple[int, str], Standing] = {
         (standing.player_id, standing.kind): standing for standing in Standing.objects.filter(player__in=people)

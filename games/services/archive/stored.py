@@ -25,7 +25,7 @@ def gathered(keys: Sequence[int]) -> list[Stored]:
     for seat in Seat.objects.filter(game__in=keys).order_by("game", "number"):
         found[seat.game_id].seats.append(seat)
     for row in Chain.objects.filter(game__in=keys).order_by("game", "number"):
-        found[row.game_id].chains.append(_chain(bytes(row.marks)))
+        found[row.game_id].chains.append(chance.Chain.from_marks(bytes(row.marks)))
     for turn in Turn.objects.filter(game__in=keys):
         found[turn.game_id].turns[turn.number] = turn
     for ruling in Ruling.objects.filter(dispute__game__in=keys).select_related("dispute").order_by("pk"):
@@ -33,7 +33,3 @@ def gathered(keys: Sequence[int]) -> list[Stored]:
     for entry in Entry.objects.filter(game__in=keys).order_by("game", "number"):
         found[entry.game_id].rows.append(entry)
     return list(found.values())
-
-
-def _chain(marks: bytes) -> chance.Chain:
-    return chance.Chain(tuple(marks[at : at + 32] for at in range(0, len(marks), 32)))

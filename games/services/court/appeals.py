@@ -7,12 +7,13 @@ from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.court.docket import OPEN_FOR, tell_table, words_of
 from games.services.errors import NotYours
-from games.services.tables.access import Here
+from games.services.play import changes
+from games.services.tables.access import Visit
 from games.services.writing import writing
 
 
-def why_not_appeal(here: Here, dispute: Dispute) -> Illegal | None:
-    if here.seat is None:
+def why_not_appeal(visit: Visit, dispute: Dispute) -> Illegal | None:
+    if visit.seat is None:
         return NotYours(_("Only those who played can appeal."))
     if dispute.status == Dispute.Status.FINAL:
         return Illegal(_("An appeal has been decided: this is settled for good."))
@@ -24,13 +25,13 @@ def why_not_appeal(here: Here, dispute: Dispute) -> Illegal | None:
     return None
 
 
-def appeal(here: Here, dispute: Dispute, words: str) -> None:
+def appeal(visit: Visit, dispute: Dispute, words: str) -> None:
     said = words_of(words, _("Please say in a few words why another referee should look at it."))
     with writing():
         dispute = Dispute.objects.select_for_update().get(pk=dispute.pk)
-        if no := why_not_appeal(here, dispute):
+        if no := why_not_appeal(visit, dispute):
             raise no
-        dispute.status, dispute.appeal, dispute.appealed_by = Dispute.Status.APPEALED, said, here.player
+        dispute.status, dispute.appeal, dispute.appealed_by = Dispute.Status.APPEALED, said, visit.player
         dispute.waiting_since = timezone.now()
         dispute.save(update_fields=["status", "appeal", "appealed_by", "waiting_since"])
-        tell_table(here.game)
+        tell_table(changes.locked(visit.game))

@@ -5,7 +5,7 @@ from datetime import timedelta
 from games.models import Dispute, Game
 from games.rules.illegal import Illegal
 from games.services.people import text
-from games.services.play import announce
+from games.services.play import changes
 
 OPEN_FOR = timedelta(days=7)
 """After the end of a game a turn may be disputed, and after a ruling it may be appealed, for so long."""
@@ -25,9 +25,6 @@ def words_of(words: str, please: str) -> str:
 
 
 def tell_table(game: Game) -> None:
-    """Everyone at the table sees that something about a dispute has changed."""
-    now = Game.objects.select_for_update().get(pk=game.pk)
-    now.version += 1
-    now.disputed = sorted(set(now.disputes.values_list("turn", flat=True)))
-    now.save(update_fields=["version", "disputed"])
-    announce.moved(now)
+    """Everyone at the table sees that something about a dispute has changed. `game` was read with a lock."""
+    game.disputed = sorted(set(game.disputes.values_list("turn", flat=True)))
+    changes.save(game)

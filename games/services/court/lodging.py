@@ -5,21 +5,22 @@ from datetime import timedelta
 from django.db import IntegrityError
 from django.utils import timezone
 
-from games.models import Dispute, Game, Player, Statement, Turn
+from games.models import Dispute, Player, Statement, Turn
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.court.docket import OPEN_FOR, WAITING, tell_table, words_of
 from games.services.errors import NotYours
-from games.services.tables.access import Here
+from games.services.play import changes
+from games.services.tables.access import Visit
 from games.services.writing import writing
 
 A_DAY, MOST_A_DAY = timedelta(days=1), 3
 
 
-def why_not_lodge(here: Here, number: int) -> Illegal | None:
+def why_not_lodge(visit: Visit, number: int) -> Illegal | None:
     """Whether this person may dispute this turn; None if so."""
-    game, player, now = here.game, here.player, timezone.now()
-    if here.seat is None or player is None:
+    game, player, now = visit.game, visit.player, timezone.now()
+    if visit.seat is None or player is None:
         return NotYours(_("Only those who played can dispute a turn."))
     if not Turn.objects.filter(game=game, number=number).exists():
         return Illegal(_("This turn has not ended, or there was none."))
@@ -34,37 +35,37 @@ def why_not_lodge(here: Here, number: int) -> Illegal | None:
     return None
 
 
-def lodge(here: Here, number: int, reason: str, words: str) -> Dispute:
+def lodge(visit: Visit, number: int, reason: str, words: str) -> Dispute:
     if reason not in Dispute.Reason.values:
         raise Illegal(_("Please choose a reason."))
     said = words_of(words, _("Please say in a few words what happened."))
     try:
         with writing():
-            Game.objects.select_for_update().get(pk=here.game.pk)
-            if here.player:  # two tabs at once: the second one is counted after the first
-                Player.objects.select_for_update().get(pk=here.player.pk)
-            if no := why_not_lodge(here, number):
+            game = changes.locked(visit.game)
+            if visit.player:  # two tabs at once: the second one is counted after the first
+                Player.objects.select_for_update().get(pk=visit.player.pk)
+            if no := why_not_lodge(visit, number):
                 raise no
-            assert here.player is not None, "why_not_lodge has seen to it"
+            assert visit.player is not None, "why_not_lodge has seen to it"
             dispute = Dispute.objects.create(
-                game=here.game, turn=number, by=here.player, reason=reason, words=said, waiting_since=timezone.now()
+                game=visit.game, turn=number, by=visit.player, reason=reason, words=said, waiting_since=timezone.now()
             )
-            tell_table(here.game)
+            tell_table(game)
     except IntegrityError as error:
         raise Illegal(_("You have disputed a turn of this game already; please wait for the answer.")) from error
     return dispute
 
 
-def state_view(here: Here, dispute: Dispute, words: str) -> None:
+def state_view(visit: Visit, dispute: Dispute, words: str) -> None:
     """What another player of the game says, once."""
-    if here.seat is None or here.player is None or dispute.by_id == here.player.pk:
+    if visit.seat is None or visit.player is None or dispute.by_id == visit.player.pk:
         raise NotYours(_("Only the other players of this game are asked."))
     said = words_of(words, _("Please say in a few words how you saw it."))
     try:
         with writing():
             if Dispute.objects.select_for_update().get(pk=dispute.pk).status not in WAITING:
                 raise Illegal(_("This dispute is settled."))
-            Statement.objects.create(dispute=dispute, player=here.player, words=said)
-            tell_table(here.game)
+            Statement.objects.create(dispute=dispute, player=visit.player, words=said)
+            tell_table(changes.locked(visit.game))
     except IntegrityError as error:
         raise Illegal(_("You have said what you think about this dispute.")) from error

@@ -8,12 +8,13 @@ from datetime import UTC
 from django.contrib.auth.models import Group
 from django.utils import timezone
 
-from games.models import Block, Caution, Dispute, Game, Player, Ruling
+from games.models import Block, Caution, Dispute, Player, Ruling
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.court import verdicts
 from games.services.court.docket import WAITING, tell_table, words_of
 from games.services.errors import NotYours
+from games.services.play import changes
 from games.services.tables import access
 from games.services.tables.access import is_referee
 from games.services.writing import writing
@@ -47,7 +48,7 @@ def rule(
         dispute = Dispute.objects.select_for_update().get(pk=dispute.pk)
         if no := why_not_rule(dispute, referee):
             raise no
-        game = Game.objects.select_for_update().get(pk=dispute.game_id)
+        game = changes.locked(dispute.game)
         before = verdicts.standing(game)
         verdicts.carry_out(game, dispute, verdict, order)
         ruling = Ruling(dispute=dispute, referee=referee, verdict=verdict, words=said, before=before)

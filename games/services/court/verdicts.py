@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.models import Dispute, Game, Rating, Ruling
+from games.rules.endings import Ending
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.services.play import clocks
+from games.services.play import changes, endings
 from games.services.standing import corrections
 
 Verdict = Ruling.Verdict
@@ -25,11 +26,11 @@ def standing(game: Game) -> dict[str, Any]:
 
 def carry_out(game: Game, dispute: Dispute, verdict: str, order: Sequence[int]) -> None:
     if verdict == Verdict.VOID:
-        _end(game, Verdict.VOID)
+        _end(game, Ending.VOID)
         _place(game, [None] * game.seats.count())
     elif verdict == Verdict.AWARD:
         _check_order(order, game.seats.count())
-        _end(game, Verdict.AWARD)
+        _end(game, Ending.AWARD)
         _place(game, order)
     elif not _back(game, dispute):
         return
@@ -42,11 +43,10 @@ def _check_order(order: Sequence[int], seats: int) -> None:
         raise Illegal(_("An award gives every player a place: 1 to the best; equal places are shared, as in 1, 1, 3."))
 
 
-def _end(game: Game, reason: str) -> None:
+def _end(game: Game, ending: Ending) -> None:
     """A ruling ends a game that is still running, and says everywhere what ended it."""
-    game.status, game.ended_by, game.to_act, game.due_at = Game.Status.FINISHED, reason, None, None
-    game.ended = game.ended or clocks.now(game)
-    game.save(update_fields=["status", "ended_by", "to_act", "due_at", "ended"])
+    endings.finish(game, ending.word)
+    changes.write(game)
 
 
 def _place(game: Game, places: Sequence[int | None]) -> None:
@@ -67,7 +67,7 @@ def _back(game: Game, dispute: Dispute) -> bool:
         )
     _place(game, changed.before["places"])
     game.ended_by = changed.before["ended_by"]
-    game.save(update_fields=["ended_by"])
+    changes.write(game)
     return True
 
 
@@ -75,25 +75,25 @@ def _count(game: Game) -> None:
     """Whether it counts for ratings now; if it ever did, they are put right."""
     rows = Rating.objects.filter(game=game, why="game").exists()
     game.rated, game.unrated_why = _counts(game, rows)
-    game.save(update_fields=["rated", "unrated_why"])
+    changes.write(game)
     if rows:
         corrections.correct(game)
 
 
 def _counts(game: Game, rows: bool) -> tuple[bool | None, str]:
     """None is looked at later, as any game that has ended."""
-    if game.ended_by in (Verdict.VOID, "abandoned"):
+    if not game.ending.placed:
         return False, game.ended_by
     if rows:
         return True, ""
     rated, why = game.rated, game.unrated_why
-    if why == Verdict.VOID:
+    if why == Ending.VOID.word:
         rated, why = _before_void(game)
-    return (None, "") if why == "abandoned" else (rated, why)
+    return (None, "") if why == Ending.ABANDONED.word else (rated, why)
 
 
 def _before_void(game: Game) -> tuple[bool | None, str]:
     for ruling in Ruling.objects.filter(dispute__game=game).order_by("-pk"):
-        if ruling.before["unrated_why"] != Verdict.VOID:
+        if ruling.before["unrated_why"] != Ending.VOID.word:
             return ruling.before["rated"], ruling.before["unrated_why"]
     return None, ""

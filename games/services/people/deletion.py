@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import Q
 
-from games.models import Block, ChatLine, Dispute, Game, Player, Seat, Statement
+from games.models import Block, ChatLine, Dispute, Player, Seat, Statement
 from games.services.people.guests import end_sessions
 from games.services.play import changes
 from games.services.tables import leaving, seating
@@ -41,12 +41,12 @@ def forget(player: Player) -> None:
 
 def _rename(seat: Seat) -> None:
     """In the seats and in the draw of the order alike, so that the proof of the game still holds."""
-    game = Game.objects.select_for_update().get(pk=seat.game_id)
+    game = changes.locked(seat.game)
     others = set(game.seats.exclude(pk=seat.pk).values_list("name", flat=True))
     neutral = seating.own_name(NEUTRAL, others)
     game.joined = [neutral if name == seat.name else name for name in game.joined]
     Seat.objects.filter(pk=seat.pk).update(name=neutral)
-    changes.changed(game, "joined")
+    changes.save(game)
 
 
 NEUTRAL = "Somebody"

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from django.db import transaction
 
+from games import memory
 from games.models import Game, Seat
 
 
@@ -16,22 +17,23 @@ class Listener(Protocol):
     def talked(self, game: Game, spectator: bool) -> None: ...
 
 
-_listeners: list[Listener] = []
+class Listeners(list[Listener]):
+    """Whoever wants to hear of it in this process."""
 
 
 def listen(listener: Listener) -> None:
-    _listeners.append(listener)
+    memory.of(Listeners).append(listener)
 
 
 def moved(game: Game, seats: tuple[Seat, ...] = ()) -> None:
     """The game has a new version. `seats`, if whoever tells has just read them: nothing shown of them has changed."""
-    for listener in _listeners:
+    for listener in memory.of(Listeners):
         _after_commit(listener.moved, game, seats)
 
 
 def talked(game: Game, spectator: bool) -> None:
     """Somebody said something."""
-    for listener in _listeners:
+    for listener in memory.of(Listeners):
         _after_commit(listener.talked, game, spectator)
 
 

@@ -11,8 +11,9 @@ from datetime import timedelta
 from django.db.models import Prefetch
 from django.db.models.functions import Now
 
+from games import memory
+from games.kinds import think
 from games.models import Game, Seat
-from games.rules.players import think
 from games.services.errors import Stale
 from games.services.play import clocks, moves, positions
 from games.services.play.endings import abandon
@@ -30,8 +31,6 @@ AT_ONCE = 50
 STAND_IN = "careful"
 
 log = logging.getLogger(__name__)
-
-_failed: Counter[int] = Counter()
 
 
 def attend() -> int:
@@ -61,19 +60,24 @@ def handle(claimed: list[int]) -> None:
             _handle(game)
 
 
+class Failures(Counter[int]):
+    """How often each game could not be attended to."""
+
+
 def _handle(game: Game) -> None:
     """One game's trouble is not the others'."""
+    failures = memory.of(Failures)
     try:
         move(game)
     except Stale:
         pass  # somebody moved in the meantime: then nothing was due
     except Exception:
         log.exception("A due game could not be attended to", extra={"game": game.pk})
-        pause = min(LONGEST, LEASE * 2 ** min(_failed[game.pk], 10))
-        _failed[game.pk] += 1
+        pause = min(LONGEST, LEASE * 2 ** min(failures[game.pk], 10))
+        failures[game.pk] += 1
         Game.objects.filter(pk=game.pk, version=game.version, due_at__isnull=False).update(due_at=Now() + pause)
     else:
-        _failed.pop(game.pk, None)
+        failures.pop(game.pk, None)
 
 
 def move(game: Game) -> None:

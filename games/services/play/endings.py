@@ -1,9 +1,19 @@
-"""How a game ends: the one place that ends it."""
+"""How a game ends: the one place that ends it. What each ending means stands in rules/endings.py."""
+
+from datetime import datetime
 
 from games.models import Game
+from games.rules.endings import Ending
 from games.services.errors import Stale
 from games.services.play import changes, clocks
 from games.services.writing import writing
+
+
+def finish(game: Game, ended_by: str, moment: datetime | None = None) -> None:
+    """The game, read with a lock, is over. An end that is ruled otherwise later keeps its moment."""
+    game.status, game.ended_by = Game.Status.FINISHED, ended_by
+    game.ended = game.ended or moment or clocks.now(game)
+    game.to_act = game.due_at = None
 
 
 def abandon(game: Game) -> None:
@@ -12,13 +22,5 @@ def abandon(game: Game) -> None:
         now = changes.locked(game)
         if now.version != game.version or now.status != Game.Status.PLAYING:
             raise Stale
-        end(now)
-        changes.changed(now, *ENDED)
-
-
-ENDED = ("status", "ended_by", "ended", "to_act", "due_at")
-
-
-def end(game: Game) -> None:
-    game.status, game.ended_by, game.ended = Game.Status.FINISHED, "abandoned", clocks.now(game)
-    game.to_act = game.due_at = None
+        finish(now, Ending.ABANDONED.word)
+        changes.save(now)

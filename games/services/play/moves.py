@@ -10,10 +10,11 @@ from games.rules.entries import Choice
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
+from games.rules.steps import Step
 from games.services.errors import NotYours, Stale
-from games.services.play import announce, clocks, positions
+from games.services.play import changes, clocks, endings, positions
 from games.services.play.dealing import CHANCE, Dealt, complete
-from games.services.play.positions import Fold, Step
+from games.services.play.positions import Fold
 from games.services.play.turns import end_turn
 from games.services.writing import writing
 
@@ -52,7 +53,7 @@ def act(game: Game, seat: Seat, move: Move, seen: int, action: str, seats: tuple
 
 def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str, seats: tuple[Seat, ...]) -> Answer:
     with writing():
-        game = Game.objects.select_for_update().get(pk=game.pk)
+        game = changes.locked(game)
         if game.version != seen:
             return _repeated(game, seat, salt)
         _check_turn(game, seat)
@@ -65,13 +66,13 @@ def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str, seats: tuple[
 def act_for(game: Game, chosen: Choice, stand_in: bool = False) -> Answer:
     """A move that nobody sent: a computer's, or one whose time has run out. `game` is as it was when thought of."""
     with writing():
-        now = Game.objects.select_for_update().get(pk=game.pk)
-        if now.version != game.version or now.status != Game.Status.PLAYING:
+        present = changes.locked(game)
+        if present.version != game.version or present.status != Game.Status.PLAYING:
             raise Stale
         if stand_in:
-            clocks.missed(now)
-        before = positions.fold(now)
-        return append(now, before, complete(now, before.position, chosen, None))
+            clocks.missed(present)
+        before = positions.fold(present)
+        return append(present, before, complete(present, before.position, chosen, None))
 
 
 def _check_turn(game: Game, seat: Seat) -> None:
@@ -121,18 +122,17 @@ def _dice(position: Position, places: tuple[int, ...]) -> list[int]:
 
 def append(game: Game, before: Fold, entries: list[Dealt], seats: tuple[Seat, ...] = ()) -> Answer:
     """Writes the entries and what follows from them; everyone who looks hears of it after the commit."""
-    seen, after, now = game.version, before.then(dealt.entry for dealt in entries), clocks.now(game)
-    game.version, game.digest = seen + 1, entries[-1].digest
+    after, moment = before.then(dealt.entry for dealt in entries), clocks.now(game)
     steps = after.steps[-len(entries) :]
-    Entry.objects.bulk_create(_row(game, step, dealt, now) for step, dealt in zip(steps, entries, strict=True))
-    _follow(game, before, after, now)
-    _save(game, seen, after, now)
+    Entry.objects.bulk_create(_row(game, step, dealt, moment) for step, dealt in zip(steps, entries, strict=True))
+    game.entries, game.moved, game.digest = after.entries, moment, entries[-1].digest
+    _follow(game, before, after, moment)
     transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
-    announce.moved(game, seats)
+    changes.save(game, seats)
     return Answer(game, game.version, after.position)
 
 
-def _row(game: Game, step: Step, dealt: Dealt, now: datetime) -> Entry:
+def _row(game: Game, step: Step, dealt: Dealt, moment: datetime) -> Entry:
     return Entry(
         game=game,
         number=step.number,
@@ -141,35 +141,25 @@ def _row(game: Game, step: Step, dealt: Dealt, now: datetime) -> Entry:
         entry=dealt.entry,
         salt=dealt.salt,
         digest=dealt.digest,
-        version=game.version,
-        at=now,
+        version=game.version + 1,
+        at=moment,
     )
 
 
-def _follow(game: Game, before: Fold, after: Fold, now: datetime) -> None:
-    """What lists and queries need to know: scores, the row of a turn that ended, the places at the end."""
-    old, new = before.position, after.position
-    places = new.outcome.places if new.outcome else (None,) * len(new.scores)
-    for number, (was, score, place) in enumerate(zip(old.scores, new.scores, places, strict=True)):
+def _follow(game: Game, before: Fold, after: Fold, moment: datetime) -> None:
+    """What lists and queries need to know: scores, places, the row of a turn that ended, who is next and until when."""
+    position = after.position
+    _write_scores(game, before.position, position)
+    if after.steps[-1].ends_turn:
+        end_turn(game, after, moment)
+    game.turn, game.to_act = position.turn, position.seat
+    if position.outcome:
+        endings.finish(game, position.outcome.reason, moment)
+    clocks.set_due(game, position, moment)
+
+
+def _write_scores(game: Game, before: Position, after: Position) -> None:
+    places = after.outcome.places if after.outcome else (None,) * len(after.scores)
+    for number, (was, score, place) in enumerate(zip(before.scores, after.scores, places, strict=True)):
         if was != score or place:
             Seat.objects.filter(game=game, number=number).update(score=score, place=place)
-    if new.turn != old.turn or new.outcome:
-        end_turn(game, after, now)
-    if new.outcome:
-        game.status, game.ended_by, game.ended = Game.Status.FINISHED, new.outcome.reason, now
-
-
-MOVED = (
-    *("version", "entries", "moved", "turn", "to_act", "digest", "commitments"),
-    *("status", "ended_by", "ended", "due_at", "stand_in"),
-)
-
-
-def _save(game: Game, seen: int, after: Fold, now: datetime) -> None:
-    position = after.position
-    game.entries, game.moved, game.turn = after.entries, now, position.turn
-    game.to_act = None if position.outcome else position.seat
-    clocks.set_due(game, position, now)
-    # The version is compared once more by the database itself: a lock that does nothing (SQLite) is no guarantee.
-    if not Game.objects.filter(pk=game.pk, version=seen).update(**{name: getattr(game, name) for name in MOVED}):
-        raise Stale

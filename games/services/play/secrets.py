@@ -1,7 +1,8 @@
 """The secrets of a game: made when it starts, used at each chance, shown when their turn has ended."""
 
-from functools import lru_cache
+from typing import ClassVar
 
+from games import memory
 from games.models import Chain, Game
 from games.rules import chance, proof
 
@@ -35,13 +36,18 @@ def look_ahead(game: Game, turn: int) -> bool:
 def secret(game_id: int, turn: int) -> bytes:
     """The secret that serves this turn (0 is the set-up)."""
     number, index = proof.place(turn)
-    return _chain(game_id, number).secret(index)
+    chain = memory.of(Chains).once((game_id, number), lambda: _stored(game_id, number))
+    return chain.secret(index)
 
 
-@lru_cache(maxsize=2000)
-def _chain(game_id: int, number: int) -> chance.Chain:
-    marks = bytes(Chain.objects.only("marks").get(game_id=game_id, number=number).marks)
-    return chance.Chain(tuple(marks[start : start + 32] for start in range(0, len(marks), 32)))
+class Chains(memory.Shelf[tuple[int, int], chance.Chain]):
+    """By game and number."""
+
+    MOST: ClassVar[int] = 2000
+
+
+def _stored(game_id: int, number: int) -> chance.Chain:
+    return chance.Chain.from_marks(bytes(Chain.objects.only("marks").get(game_id=game_id, number=number).marks))
 
 
 def shown(game: Game, turns_ended: int) -> list[str]:

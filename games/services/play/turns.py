@@ -1,37 +1,40 @@
 """The row of a turn, written when it has ended."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from games.kinds import KINDS
 from games.models import Game, Player, Turn
 from games.rules.position import Position
+from games.rules.steps import Step
 from games.services.play import secrets
 from games.services.play.positions import Fold
 
 
-def end_turn(game: Game, after: Fold, now: datetime) -> None:
-    facts = facts_of(after)
+def end_turn(game: Game, after: Fold, moment: datetime) -> None:
+    """`after` is the fold with which the turn has just ended."""
+    number = after.steps[-1].before.turn
+    facts = facts_of(game.kind, [step for step in after.steps if step.before.turn == number])
     player = _who_played(game, facts["seat"])
-    Turn.objects.create(game=game, kind=game.kind, player=player, ended=now, **facts)
+    Turn.objects.create(game=game, kind=game.kind, player=player, ended=moment, **facts)
     secrets.look_ahead(game, after.position.turn)
 
 
-def facts_of(after: Fold) -> dict[str, Any]:
-    """What the row of a turn says, from a position in which the turn has just ended."""
-    last = after.steps[-1]
-    mine = [step for step in after.steps if step.before.turn == last.before.turn]
-    seat = last.before.seat
-    rolls = [step.entry[1] for step in mine if step.entry[0] == "roll"]
+def facts_of(kind: str, steps: Sequence[Step]) -> dict[str, Any]:
+    """What the row of a turn says, from all its steps."""
+    seat = steps[0].before.seat
+    rolls = [step.entry[1] for step in steps if step.entry[0] == "roll"]
     return {
-        "number": last.before.turn,
+        "number": steps[0].before.turn,
         "seat": seat,
-        "tutti": sum(news.what == "tutto" for step in mine for news in step.after.news),
+        "feats": sum(news.what == KINDS[kind].feat for step in steps for news in step.after.news),
         "rolls": len(rolls),
         "dice": len(rolls[-1]) if rolls else 0,
-        "points": sum(step.after.scores[seat] - step.before.scores[seat] for step in mine),
-        "outcome": _how(last.after),
-        "first": mine[0].number,
-        "last": last.number,
+        "points": sum(step.after.scores[seat] - step.before.scores[seat] for step in steps),
+        "outcome": _how(steps[-1].after),
+        "first": steps[0].number,
+        "last": steps[-1].number,
     }
 
 

@@ -8,6 +8,7 @@ from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from games.models import Game, Player, Standing, Turn
+from games.rules.endings import Ending
 
 PERIODS = {"week": timedelta(days=7), "month": timedelta(days=31), "year": timedelta(days=366), "all": None}
 
@@ -57,8 +58,9 @@ def best_turns(kind: str, most: int = 5) -> list[Turn]:
     return _of_accounts(Turn.objects.filter(kind=kind).order_by("-points", "pk"), "-points", most)
 
 
-def longest_fireworks(most: int = 5) -> list[Turn]:
-    return _of_accounts(Turn.objects.filter(outcome="fireworks-end").order_by("-rolls", "pk"), "-rolls", most)
+def longest_turns(outcome: str, most: int = 5) -> list[Turn]:
+    """Those with the most rolls among all that ended so."""
+    return _of_accounts(Turn.objects.filter(outcome=outcome).order_by("-rolls", "pk"), "-rolls", most)
 
 
 def _of_accounts(best: Any, by: str, most: int) -> list[Turn]:
@@ -66,7 +68,7 @@ def _of_accounts(best: Any, by: str, most: int) -> list[Turn]:
     near = Turn.objects.filter(pk__in=list(best.values_list("pk", flat=True)[:NEAR]))
     seen = near.filter(player__kind=Player.Kind.ACCOUNT, player__private=False, player__is_active=True)
     seen = seen.filter(game__visibility=Game.Visibility.PUBLIC, game__spectators=True)
-    seen = seen.filter(game__status=Game.Status.FINISHED).exclude(game__ended_by="void")
+    seen = seen.filter(game__status=Game.Status.FINISHED).exclude(game__ended_by=Ending.VOID.word)
     few = list(seen.order_by(by, "pk").values_list("pk", flat=True)[:most])
     return list(Turn.objects.filter(pk__in=few).select_related("player", "game").order_by(by, "pk"))
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 from openskill.models import PlackettLuce
 
 from games.models import Game, Player, Rating, Seat, Standing
+from games.rules.endings import Ending
 from games.services.standing import tallies
 from games.services.writing import writing
 
@@ -20,8 +21,6 @@ SURE = 5.0
 
 SAME_TWO, A_DAY = 3, timedelta(days=1)
 """Games by link between the same two that count within a day."""
-
-WHY_NOT = ("guests", "abandoned", "same-two", "computers", "void")
 
 Worth = tuple[float, float]
 """mu and sigma."""
@@ -52,7 +51,7 @@ def settle(pk: int) -> bool:
         game.rated = not game.unrated_why
         if not Game.objects.filter(pk=pk, rated__isnull=True).update(rated=game.rated, unrated_why=game.unrated_why):
             return False
-        if game.ended_by != "abandoned":
+        if game.ending.tallied:
             tallies.count(game)
         if game.rated:
             _rate(game, seats)
@@ -66,8 +65,8 @@ def why_not(game: Game, seats: list[Seat]) -> str:
 
 def plain_reason(game: Game, seats: list[Seat]) -> str:
     """What can be seen from the game alone."""
-    if game.ended_by == "abandoned" or any(seat.place is None for seat in seats):
-        return "abandoned"
+    if not game.ending.placed or any(seat.place is None for seat in seats):
+        return Ending.ABANDONED.word
     kinds = {seat.player.kind for seat in seats}
     if Player.Kind.COMPUTER in kinds:
         return "computers"

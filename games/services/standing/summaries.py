@@ -1,40 +1,22 @@
 """What a player's turns and games add up to. Queries only."""
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from django.db.models import Count, F, Max, Prefetch, Q, Sum
 
+from games import memory
+from games.kinds import KINDS
+from games.kinds.kind import Kind, Summary
 from games.models import Game, Player, Rating, Seat, Turn
-
-
-@dataclass(frozen=True)
-class Played:
-    """One player's games of one kind."""
-
-    kind: str
-    games: int
-    wins: int
-    places: dict[int, int]
-    turns: int
-    points_per_turn: float
-    nulls: int
-    tutti: int
-    best_turn: int
-    cloverleaf_wins: int
-    bust_dice: int
-    rounds_bought: int
-
+from games.rules.endings import RULED
+from games.services.standing.ratings import points
 
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("player"))
 """What a line about a game needs, in one query for all of them."""
 
-NULLS = ("null", "no-match")
 
-
-def played(player: Player) -> dict[str, Played]:
+def played(player: Player) -> dict[str, Summary]:
     """What a player has done in games that were played to their end, by kind of game."""
     seats = Seat.objects.filter(player=player, game__status=Game.Status.FINISHED, place__isnull=False)
     ends = (
@@ -43,61 +25,65 @@ def played(player: Player) -> dict[str, Played]:
         .annotate(n=Count("pk"), versions=Sum("game__version"))
     )
     # Whatever changes one of these games (the next one, a ruling) changes what is asked here, in two milliseconds.
-    return _added_up(player.pk, tuple(sorted(ends)))
+    ended = tuple(sorted(ends))
+    return memory.of(Sums).once((player.pk, ended), lambda: _added_up(player.pk, ended))
 
 
-@lru_cache(maxsize=1000)
-def _added_up(player: int, ends: tuple[Any, ...]) -> dict[str, Played]:
+class Sums(memory.Shelf[tuple[Any, ...], dict[str, Summary]]):
+    """By player and what their games came to."""
+
+
+def _added_up(player: int, ends: tuple[Any, ...]) -> dict[str, Summary]:
     seats = Seat.objects.filter(player=player, game__status=Game.Status.FINISHED, place__isnull=False)
     # The games are asked for by number: their rows are wide, those of the index that answers this are not.
     turns = Turn.objects.filter(player=player, game__in=seats.values("game")).order_by()
     ways = turns.values_list("kind", "outcome", "dice").annotate(
-        n=Count("pk"), sum=Sum("points"), best=Max("points"), all_tutti=Sum("tutti")
+        n=Count("pk"), sum=Sum("points"), best=Max("points"), all_feats=Sum("feats")
     )
-    bought = _rounds_bought(seats)
-    all_ways = list(ways)
+    bought, all_ways = _rounds_bought(seats), list(ways)
     return {
         kind: _summed(
-            kind,
+            KINDS[kind],
             [end[1:4] for end in ends if end[0] == kind],
             [way[1:] for way in all_ways if way[0] == kind],
-            bought if kind == "tutto" else 0,
+            bought[kind],
         )
-        for kind in sorted({end[0] for end in ends})
+        for kind in KINDS
+        if kind in {end[0] for end in ends}
     }
 
 
-def _summed(kind: str, ends: list[Any], ways: list[Any], bought: int) -> Played:
-    """`ends`: place, reason, how often. `ways`: outcome, dice of the last roll, how often, points, best, Tutti."""
+def _summed(kind: Kind, ends: list[Any], ways: list[Any], bought: int) -> Summary:
+    """`ends`: place, reason, how often. `ways`: outcome, dice of the last roll, how often, points, best, feats."""
     places: Counter[int] = Counter()
     for place, _reason, n in ends:
         places[place] += n
     turns = sum(way[2] for way in ways)
-    busts: Counter[int] = Counter()
-    for outcome, dice, n, *_rest in ways:
-        if outcome == "null":
-            busts[dice] += n
-    return Played(
-        kind=kind,
+    missed = Counter({dice: n for outcome, dice, n, *_rest in ways if outcome == kind.miss})
+    return Summary(
+        kind=kind.name,
         games=sum(places.values()),
         wins=places[1],
         places=dict(sorted(places.items())),
         turns=turns,
         points_per_turn=round(sum(way[3] for way in ways) / turns, 1) if turns else 0.0,
-        nulls=sum(way[2] for way in ways if way[0] in NULLS),
-        tutti=sum(way[5] for way in ways),
         best_turn=max((way[4] for way in ways), default=0),
-        cloverleaf_wins=sum(n for place, reason, n in ends if place == 1 and reason == "cloverleaf"),
-        bust_dice=max(busts, key=lambda dice: (busts[dice], -dice), default=0),
-        rounds_bought=bought,
+        feats=sum(way[5] for way in ways),
+        misses=missed.total(),
+        miss_dice=max(missed, key=lambda dice: (missed[dice], -dice), default=0),
+        won_by=Counter({reason: n for place, reason, n in ends if place == 1}),
+        bought=bought,
     )
 
 
-def _rounds_bought(seats: Any) -> int:
-    """Classic games in which nobody but winners had fewer points: the last buys a round."""
-    classic = seats.filter(game__edition="classic", game__ended_by__in=("target", "cloverleaf"), place__gt=1)
-    last = classic.annotate(last=Max("game__seats__place")).filter(place=F("last"))
-    return int(last.count())
+def _rounds_bought(seats: Any) -> Counter[str]:
+    """Games in which nobody but winners had fewer points, by kind, where the last one buys a round."""
+    editions = Q(pk__in=[])
+    for kind in KINDS.values():
+        editions |= Q(game__kind=kind.name, game__edition__in=kind.last_buys)
+    buying = seats.filter(editions, place__gt=1).exclude(game__ended_by__in=RULED)
+    last = buying.annotate(last=Max("game__seats__place")).filter(place=F("last"))
+    return Counter(last.values_list("game__kind", flat=True))
 
 
 def head_to_head(one: Player, other: Player) -> dict[str, int]:
@@ -114,7 +100,5 @@ def head_to_head(one: Player, other: Player) -> dict[str, int]:
 
 def rating_line(player: Player, kind: str, most: int = 200) -> list[int]:
     """The shown rating after each of the last games, oldest first."""
-    from games.services.standing.ratings import points
-
     rows = Rating.objects.filter(player=player, kind=kind).order_by("-pk").values_list("mu", "sigma")[:most]
     return [points(mu, sigma) for mu, sigma in reversed(list(rows))]

@@ -1,14 +1,15 @@
 """How often chance brought what: over all games, and in one."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import F
 
+from games.kinds import KINDS
 from games.models import Entry, Game, Tally
-from games.rules.tutto.cards import FULL_PILE, KINDS
+from games.rules.entries import DIE
 
 
 def tally(entries: Iterable[Any]) -> Counter[str]:
@@ -43,14 +44,20 @@ class Share:
 
 
 def shares(kind: str, of: str) -> list[Share]:
-    """Counts of one sort (face, pair) beside what equal chances would have brought."""
+    """Counts of one sort (face, pair, card) beside what equal chances would have brought."""
     rows = Tally.objects.filter(kind=kind, what__startswith=f"{of} ").order_by("what")
     counts = {row.what.removeprefix(f"{of} "): row.count for row in rows}
-    every = {"face": 6, "pair": 36, "card": 56}[of]
-    whole = sum(counts.values())
-    parts = dict(zip(KINDS, FULL_PILE, strict=True)) if of == "card" else {}
-    names = KINDS if of == "card" else sorted(counts)
-    return [Share(name, counts.get(name, 0), whole * parts.get(name, 1) / every) for name in names] if whole else []
+    parts = _parts(kind, of)
+    whole, every = sum(counts.values()), sum(parts.values())
+    return [Share(name, counts.get(name, 0), whole * part / every) for name, part in parts.items()] if whole else []
+
+
+def _parts(kind: str, of: str) -> Mapping[str, int]:
+    """What there is of this sort, with its weight."""
+    if of == "card":
+        return KINDS[kind].cards
+    faces = [str(die) for die in DIE]
+    return dict.fromkeys(faces if of == "face" else [one + other for one in faces for other in faces], 1)
 
 
 @dataclass(frozen=True)

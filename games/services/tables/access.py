@@ -6,7 +6,7 @@ from games.models import Game, Player, Seat
 
 
 @dataclass(frozen=True)
-class Here:
+class Visit:
     """A person at a table: the game, everybody's seats, and their own, if they hold one."""
 
     game: Game
@@ -59,10 +59,10 @@ def may_judge(game: Game, player: Player | None) -> bool:
     return bool(game.disputed) and is_referee(player)
 
 
-def here(code: str, player: Player | None) -> Here | None:
+def visit(code: str, player: Player | None) -> Visit | None:
     """The person at this table; None if there is no such table, or none for them: both look the same."""
     game = Game.objects.filter(code=code).first()
     if game is None:
         return None
-    found = Here(game, tuple(game.seats.select_related("player")), player)
+    found = Visit(game, tuple(game.seats.select_related("player")), player)
     return found if found.may_see else None

@@ -1,12 +1,11 @@
 """Computer players at a table: invited by the host, or the whole company of somebody who wants to play at once."""
 
-from games import rules
 from games.models import Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.play.changes import locked
 from games.services.tables.hosting import check_host
-from games.services.tables.opening import Wishes, open_table
+from games.services.tables.opening import open_table, usual
 from games.services.tables.seating import sit
 from games.services.tables.starting import start
 from games.services.writing import writing
@@ -42,7 +41,7 @@ def known(level: str, place: int) -> Player:
 
 def play_now(player: Player, kind: str, action: str) -> Game:
     """A table of one person and two computers that starts at once."""
-    game = open_table(player, Wishes(kind, rules.GAMES[kind].EDITIONS[0], rules.GAMES[kind].TARGET, visibility="link"))
+    game = open_table(player, usual(kind, Game.Visibility.LINK))
     for level in ("careful", "strong"):
         add_computer(game, player, level)
     return start(game, player, action)

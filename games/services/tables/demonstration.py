@@ -7,10 +7,9 @@ from datetime import timedelta
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 
-from games import rules
+from games.kinds import KINDS
 from games.models import Game, Player, Tick
 from games.services.tables import computers, opening, starting
-from games.services.tables.opening import Wishes
 from games.services.writing import writing
 
 SLOW = timedelta(seconds=2.5)
@@ -47,18 +46,17 @@ def _running() -> Q:
 
 
 def begin() -> None:
-    """The next demonstration, of the other game; those that are over are nobody's, so no list shows them any more."""
+    """The next demonstration, of another game; those that are over are nobody's, so no list shows them any more."""
     with writing():
         Tick.objects.select_for_update().filter(pk=1).first()  # several processes may find the lobby empty
         if _anything_to_see():
             return
         last = demonstrations().order_by("-pk").first()
-        kinds = [kind for kind in rules.GAMES if last is None or kind != last.kind]
+        kinds = [kind for kind in KINDS if last is None or kind != last.kind]
         public = demonstrations().filter(status=Game.Status.FINISHED, visibility=Game.Visibility.PUBLIC)
         public.update(visibility=Game.Visibility.LINK)
         host = computers.known("careful", 0)
-        wishes = Wishes(kinds[0], rules.GAMES[kinds[0]].EDITIONS[0], rules.GAMES[kinds[0]].TARGET)
-        game = opening.open_table(host, wishes)
+        game = opening.open_table(host, opening.usual(kinds[0]))
         for level in ("bold", "strong"):
             computers.add_computer(game, host, level)
         starting.start(game, host, secrets.token_urlsafe(12))

@@ -6,7 +6,7 @@ from games.models import Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.errors import NotYours
-from games.services.play.changes import changed, locked
+from games.services.play.changes import locked, save
 from games.services.writing import writing
 
 
@@ -25,7 +25,7 @@ def pass_host(game: Game, host: Player, number: int) -> None:
         if seat is None or seat.player.kind == Player.Kind.COMPUTER:
             raise Illegal(_("There is nobody on this seat."))
         game.host = seat.player
-        changed(game, "host")
+        save(game)
 
 
 def set_order(game: Game, host: Player, order: Sequence[int] | None) -> None:
@@ -40,7 +40,7 @@ def set_order(game: Game, host: Player, order: Sequence[int] | None) -> None:
             for place, joined in enumerate(order):
                 Seat.objects.filter(pk=seats[joined].pk).update(joined=place)
         game.draw_order = order is None
-        changed(game, "draw_order")
+        save(game)
 
 
 def move_up(game: Game, host: Player, joined: int) -> None:

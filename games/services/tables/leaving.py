@@ -1,8 +1,8 @@
 """Who leaves a game or comes back: before the start the seat is free again, afterwards a computer plays it."""
 
 from games.models import Game, Player, Seat
-from games.services.play import changes, clocks, positions
-from games.services.play.endings import ENDED, end
+from games.rules.endings import Ending
+from games.services.play import changes, clocks, endings, positions
 from games.services.tables import seating
 from games.services.writing import writing
 
@@ -38,13 +38,13 @@ def _go_on(game: Game, player: Player) -> None:
     seats = list(game.seats.select_related("player"))
     people = [seat for seat in seats if clocks.any_person([seat])]
     if not people:
-        end(game)
+        endings.finish(game, Ending.ABANDONED.word)
     else:
         if game.host_id not in {seat.player_id for seat in people}:
             game.host = min(people, key=lambda seat: seat.away).player
         game.automatic = bool(game.clock) or any(seat.by_computer for seat in seats)
         _next_due(game, seats, player)
-    changes.changed(game, "host", "automatic", *ENDED)
+    changes.save(game)
 
 
 def _next_due(game: Game, seats: list[Seat], player: Player) -> None:

@@ -1,13 +1,9 @@
 """A table is opened: what was asked for, and the code under which it is found."""
 
 import secrets as random
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
 
-from games import rules
 from games.models import Game, Player, Seat
-from games.rules.gambler.twenty import TWENTY
+from games.rules import GAMES
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.play import announce
@@ -19,45 +15,26 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz"
 CODE_LENGTH = 8
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """What somebody who opens a table asks for."""
-
-    kind: str
-    edition: str
-    target: int
-    house_rules: Mapping[str, Any] = field(default_factory=dict)
-    visibility: str = Game.Visibility.PUBLIC
-    spectators: bool = True
-    capacity: int | None = None
-    draw_order: bool = True
-    clock: int = 0
-
-
-def open_table(host: Player, wishes: Wishes) -> Game:
-    kind = rules.GAMES.get(wishes.kind)
-    if kind is None:
+def open_table(host: Player, asked: Game) -> Game:
+    """`asked` is a game that says what its host wants, and nothing else yet."""
+    position = GAMES.get(asked.kind)
+    if position is None:
         raise Illegal(_("There is no such game here."))
-    game = Game(
-        code=new_code(),
-        kind=wishes.kind,
-        edition=wishes.edition,
-        target=wishes.target,
-        house_rules=dict(wishes.house_rules),
-        stack=stack_of(wishes.kind),
-        visibility=wishes.visibility,
-        spectators=wishes.spectators,
-        capacity=min(wishes.capacity or kind.SEATS[-1], kind.SEATS[-1]),
-        draw_order=wishes.draw_order,
-        clock=wishes.clock,
-        host=host,
-    )
-    kind.start(game.agreed(), kind.SEATS[0])  # says no to an edition, a target or a house rule that does not exist
+    most = position.SEATS[-1]
+    asked.code, asked.host, asked.stack = new_code(), host, stack_of(asked.kind)
+    asked.capacity = min(asked.capacity or most, most)
+    position.start(asked.agreed(), position.SEATS[0])  # says no to what can't be agreed on
     with writing():
-        game.save()
-        Seat.objects.create(game=game, player=host, name=host.name, joined=0)
-        announce.moved(game)
-    return game
+        asked.save()
+        Seat.objects.create(game=asked, player=host, name=host.name, joined=0)
+        announce.moved(asked)
+    return asked
+
+
+def usual(kind: str, visibility: str = Game.Visibility.PUBLIC) -> Game:
+    """A table at which nobody has wished for anything in particular."""
+    position = GAMES[kind]
+    return Game(kind=kind, edition=position.EDITIONS[0], target=position.TARGET, visibility=visibility)
 
 
 def new_code() -> str:
@@ -65,4 +42,5 @@ def new_code() -> str:
 
 
 def stack_of(kind: str) -> list[int]:
-    return list(range(1, len(TWENTY) + 1)) if kind == "gambler" else []
+    """The numbers of what the set-up draws beside the order of play."""
+    return list(range(1, len(GAMES[kind].stack()) + 1))

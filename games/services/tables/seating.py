@@ -6,7 +6,7 @@ from games.models import Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.play import announce
-from games.services.play.changes import changed, locked
+from games.services.play.changes import locked, save
 from games.services.tables.hosting import check_host
 from games.services.writing import writing
 
@@ -24,7 +24,7 @@ def sit(game: Game, player: Player) -> Seat:
         last = game.seats.aggregate(last=Max("joined"))["last"]
         name = own_name(player.name, {seat.name for seat in game.seats.all()})
         seat = Seat.objects.create(game=game, player=player, name=name, joined=0 if last is None else last + 1)
-        changed(game)
+        save(game)
     return seat
 
 
@@ -65,4 +65,4 @@ def _remove(game: Game, player: Player) -> None:
         return
     if game.host == player:
         game.host = first.player
-    changed(game, "host")
+    save(game)

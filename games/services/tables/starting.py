@@ -1,17 +1,11 @@
 """A game begins."""
 
-from games import rules
 from games.models import Game, Player, Seat
-from games.rules import proof
+from games.rules import GAMES, proof
 from games.services.play import clocks, secrets
-from games.services.play.changes import changed, locked
+from games.services.play.changes import locked, save
 from games.services.tables.hosting import check_host
 from games.services.writing import writing
-
-BEGUN = (
-    *("status", "started", "turn", "moved", "digest", "to_act", "due_at", "automatic"),
-    *("commitments", "stack", "setup_salt", "joined"),
-)
 
 
 def start(game: Game, player: Player, action: str) -> Game:
@@ -22,17 +16,17 @@ def start(game: Game, player: Player, action: str) -> Game:
             return game  # the same click once more
         check_host(game, player)
         seats = list(game.seats.select_related("player"))
-        rules.GAMES[game.kind].start(game.agreed(), len(seats))
+        GAMES[game.kind].start(game.agreed(), len(seats))
         _deal_seats(game, seats, action)
         game.status, game.started, game.turn = Game.Status.PLAYING, clocks.now(game), 1
         game.moved, game.digest = game.started, game.commitments[0]
-        first = rules.GAMES[game.kind].start(game.agreed(), len(seats))
+        first = GAMES[game.kind].start(game.agreed(), len(seats))
         game.seats.update(score=first.scores[0])
         game.to_act = first.seat
         game.automatic = bool(game.clock) or any(seat.by_computer for seat in seats)
         game.seats.update(bank=clocks.first_bank(game.clock))
         clocks.set_due(game, first, game.started)
-        return changed(game, *BEGUN)
+        return save(game)
 
 
 def _deal_seats(game: Game, seats: list[Seat], salt: str) -> None:

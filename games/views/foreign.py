@@ -9,13 +9,13 @@ from django.views.decorators.http import require_http_methods
 
 from games.drawing import replays
 from games.rules.illegal import Illegal
-from games.services.archive import foreign
+from games.services.archive import foreign as records
 from games.views import limits
-from games.views.answers import said
+from games.views.answers import sentence_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def viewer(request: HttpRequest) -> HttpResponse:
+def foreign(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _asked(request)
     if wait := limits.wait(request, "replay"):
@@ -24,11 +24,12 @@ def viewer(request: HttpRequest) -> HttpResponse:
     if not data.strip():
         return _asked(request, _("Please choose a file, or paste a record."))
     try:
-        view = foreign.view(data, _entry(request))
+        record = records.read(data, _entry(request))
     except Illegal as no:
-        return _asked(request, said(no), data)
-    page = replays.viewed(view) | {"record": view.record, "why": said(view.why) if view.why else "", "end": view.last}
-    return render(request, "people/viewed.html", page)
+        return _asked(request, sentence_of(no), data)
+    why = sentence_of(record.why) if record.why else ""
+    page = replays.foreign(record) | {"record": record.compact, "why": why, "end": record.last}
+    return render(request, "people/foreign_replay.html", page)
 
 
 def _sent(request: HttpRequest) -> bytes:
@@ -43,6 +44,6 @@ def _entry(request: HttpRequest) -> int | None:
 
 def _asked(request: HttpRequest, sentence: str = "", data: bytes = b"") -> HttpResponse:
     """The form, with what was pasted: one may have missed its last bracket."""
-    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": foreign.MOST_BYTES}
+    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": records.MOST_BYTES}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if sentence else HTTPStatus.OK
-    return render(request, "people/viewer.html", page, status=status)
+    return render(request, "people/foreign.html", page, status=status)

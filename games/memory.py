@@ -1,0 +1,75 @@
+"""All that a process remembers beside the database, in one object: a test that wants a fresh process takes a new one.
+
+Each room says in a class what it keeps, and asks for it here: `memory.of(Folds)`. Nothing of it is truth: a process
+that starts with nothing is as right as one that has run for weeks.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import ClassVar, Generic, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+class Memory:
+    """One instance of each class that somebody asked for, made at the first question."""
+
+    def __init__(self) -> None:
+        self._kept: dict[type, object] = {}
+        self._making = Lock()
+
+    def of(self, what: type[T]) -> T:
+        kept = self._kept.get(what)
+        if kept is None:
+            with self._making:
+                kept = self._kept.setdefault(what, what())
+        return kept  # type: ignore[return-value]
+
+
+class Shelf(Generic[K, V]):
+    """So many things by their key; what nobody asked for longest makes room."""
+
+    MOST: ClassVar[int] = 1000
+
+    def __init__(self) -> None:
+        self._things: OrderedDict[K, V] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: K) -> V | None:
+        with self._lock:
+            if key in self._things:
+                self._things.move_to_end(key)
+            return self._things.get(key)
+
+    def put(self, key: K, thing: V) -> V:
+        with self._lock:
+            self._things[key] = thing
+            self._things.move_to_end(key)
+            while len(self._things) > self.MOST:
+                self._things.popitem(last=False)
+        return thing
+
+    def once(self, key: K, make: Callable[[], V]) -> V:
+        """What lies under this key; made now if nothing does. Two threads may make it both: the last one stays."""
+        found = self.get(key)
+        return self.put(key, make()) if found is None else found
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+
+_memory = Memory()
+
+
+def of(what: type[T]) -> T:
+    return _memory.of(what)
+
+
+def renew() -> Memory:
+    """A fresh process, as far as memory goes. What the old one kept is returned."""
+    global _memory
+    before, _memory = _memory, Memory()
+    return before

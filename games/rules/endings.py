@@ -1,0 +1,52 @@
+"""How a game can end, and what each ending means for seats, ratings, statistics, records and words."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Self
+
+from games.rules.illegal import gettext_noop as _
+
+
+@dataclass(frozen=True)
+class Meaning:
+    word: str
+    """As a record and the column `ended_by` have it; empty where the rules of the game name the reason themselves."""
+    by_log: bool = False
+    """The log brings it about: who replays it comes to the same end and the same places."""
+    ruled: bool = False
+    """A referee decided it: the places are those of the ruling, or there are none."""
+    placed: bool = True
+    """There are places; without them nobody has won or lost, and it counts for no rating."""
+    tallied: bool = True
+    """Its dice are among all dice, for the page about chance."""
+    says: str = ""
+    """What stands above the result."""
+    label: str = ""
+    """The same in a list of games."""
+
+
+class Ending(Enum):
+    RULES = Meaning("", by_log=True)
+    ABANDONED = Meaning(
+        "abandoned",
+        placed=False,
+        tallied=False,
+        says=_("All players have left; the game is not counted."),
+        label=_("abandoned"),
+    )
+    VOID = Meaning(
+        "void", ruled=True, placed=False, says=_("This game is void: a referee has decided so."), label=_("void")
+    )
+    AWARD = Meaning("award", ruled=True)
+
+    @classmethod
+    def of(cls, ended_by: str) -> Self:
+        """The ending that a game's column names. Whatever is no word of ours is a reason from the rules."""
+        return next((ending for ending in cls if ending.value.word == ended_by), cls.RULES)
+
+    @property
+    def word(self) -> str:
+        return self.value.word
+
+
+RULED = tuple(ending.word for ending in Ending if ending.value.ruled)

@@ -1,0 +1,58 @@
+"""What templates ask about the games of this site: all of them, or the one by this name."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import template
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.kinds import KINDS, first
+from games.kinds.kind import Kind
+
+register = template.Library()
+
+
+@register.simple_tag
+def all_kinds() -> Iterable[Kind]:
+    return KINDS.values()
+
+
+@register.simple_tag
+def first_kind() -> Kind:
+    return first()
+
+
+@register.filter
+def label(kind: str) -> str:
+    """A game's name as people write it."""
+    return str(KINDS[kind].label)
+
+
+@register.filter
+def edition_label(edition: str, kind: str) -> str:
+    return next((str(known.label) for known in KINDS[kind].editions if known.name == edition), edition)
+
+
+@register.filter
+def agreed(house_rules: Mapping[str, Any], kind: str) -> list[tuple[str, str]]:
+    """House rules in words: what it is about, and what was agreed on."""
+    return [
+        (str(rule.label), str(option.label))
+        for rule in KINDS[kind].house_rules
+        for option in rule.options
+        if rule.name in house_rules and house_rules[rule.name] == option.value
+    ]
+
+
+@register.simple_tag
+def won(kind: str, reason: str, who: str) -> str:
+    """A victory in a sentence; some are won in a way that deserves one of its own."""
+    return str(KINDS[kind].wins.get(reason, _("%(who)s wins!"))) % {"who": who}
+
+
+@register.simple_tag
+def card_words(kind: Kind) -> SafeString:
+    """The names of a game's cards, for scripts."""
+    return format_html_join("", '<i data-word="card {}">{}</i>', ((card, kind.card_name(card)) for card in kind.cards))
