@@ -12,11 +12,11 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext_lazy as _
 
 from games.drawing import desk
+from games.drawing.sentences import sentence_of
 from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
 from games.rules.illegal import Illegal
 from games.services.court import docket, rulings
 from games.services.tables import access
-from games.views.answers import sentence_of
 
 
 class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]

@@ -54,8 +54,8 @@ class Shelf(Generic[K, V]):
 
     def once(self, key: K, make: Callable[[], V]) -> V:
         """What lies under this key; made now if nothing does. Two threads may make it both: the last one stays."""
-        found = self.get(key)
-        return self.put(key, make()) if found is None else found
+        kept = self.get(key)
+        return self.put(key, make()) if kept is None else kept
 
     def __len__(self) -> int:
         return len(self._things)

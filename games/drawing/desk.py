@@ -61,13 +61,13 @@ def gathered(dispute: Dispute) -> dict[str, Any]:
     turn = Turn.objects.filter(game=game, number=dispute.turn).first()
     seats = tuple(game.seats.select_related("player"))
     names = {seat.player_id: seat.name for seat in seats}
-    found = moments(game, turn, seats) if turn else []
+    moments_of_turn = moments(game, turn, seats) if turn else []
     return {
         "turn": turn,
         "who": seats[turn.seat].name if turn else "",
         "by": names.get(dispute.by_id, dispute.by.name),
-        "moments": found,
-        "slowest": max((moment.waited for moment in found), default=0),
+        "moments": moments_of_turn,
+        "slowest": max((moment.waited for moment in moments_of_turn), default=0),
         "check": checked(game),
         "people": [_person(dispute, seat) for seat in seats],
         "chat": _chat_around(game, turn) if turn else [],
@@ -89,16 +89,16 @@ def moments(game: Game, turn: Turn, seats: tuple[Seat, ...]) -> list[Moment]:
     rows = list(Entry.objects.filter(game=game, number__range=(turn.first - 1, turn.last)).order_by("number"))
     before = rows.pop(0) if rows and rows[0].number < turn.first else None
     previous = [before, *rows]
-    found: list[Moment] = []
+    moments_of_turn: list[Moment] = []
     try:
         start = positions.at(game, turn.first).position
         walk = steps(start, (row.entry for row in rows), turn.first)
         for row, earlier, step in zip(rows, previous, walk, strict=False):
             waited = (row.at - earlier.at).total_seconds() if earlier else 0.0
-            found.append(_moment(game, row, step, seats, waited, _clicked(game, rows, previous, row)))
+            moments_of_turn.append(_moment(game, row, step, seats, waited, _clicked(game, rows, previous, row)))
     except Illegal:
         pass
-    return found
+    return moments_of_turn
 
 
 def _moment(game: Game, row: Entry, step: Step, seats: tuple[Seat, ...], waited: float, clicked: bool) -> Moment:

@@ -45,23 +45,23 @@ def frame(visit: Visit) -> SafeString:
 
 def shared(visit: Visit) -> SafeString:
     """What everybody sees alike: the board and the log."""
-    more = everyone(visit, _found(visit.game))
+    more = everyone(visit, _fold(visit.game))
     return SafeString(region("board", visit, "", more) + region("log", visit, "", more))
 
 
 def region(name: str, visit: Visit, own: str = "", more: dict[str, Any] | None = None) -> SafeString:
     """One region of the table; `own` is the role that it is for, empty where all see the same."""
-    given = context(visit, own, _found(visit.game)) | (more or {})
+    given = context(visit, own, _fold(visit.game)) | (more or {})
     return SafeString(get_template(f"games/{name}.html").render(given))
 
 
-def _found(game: Game) -> Fold | None:
+def _fold(game: Game) -> Fold | None:
     return positions.fold(game) if game.status != Game.Status.OPEN else None
 
 
-def context(visit: Visit, own: str, found: Fold | None) -> dict[str, Any]:
+def context(visit: Visit, own: str, fold: Fold | None) -> dict[str, Any]:
     """What every region of a table is drawn from."""
-    game, position = visit.game, found.position if found else None
+    game, position = visit.game, fold.position if fold else None
     return {
         "game": game,
         "version": str(game.version),
@@ -75,32 +75,32 @@ def context(visit: Visit, own: str, found: Fold | None) -> dict[str, Any]:
         "kind": KINDS[game.kind],
         "coach": f"games/{game.kind}/_coach.html",
         "position": position,
-        "last": found.steps[-1] if found and found.steps else None,
+        "last": fold.steps[-1] if fold and fold.steps else None,
         "names": [seat.name for seat in visit.seats],
         "who": visit.seats[position.seat].name if position else "",
         "action_id": secrets.token_urlsafe(12),
     }
 
 
-def everyone(visit: Visit, found: Fold | None) -> dict[str, Any]:
+def everyone(visit: Visit, fold: Fold | None) -> dict[str, Any]:
     """What only board and log need: the seats, the last turns, and at the end chart, dice and what it counts for."""
     over = visit.game.status == Game.Status.FINISHED
-    seats = seats_of(visit, found)
-    disputed = _disputed(visit.game)
-    turns = turns_of(visit, found, disputed) if found else []
-    seen = {"seats": seats, "seated": drawn_seats(visit, found, seats), "ranked": ranked(seats), "turns": turns}
-    return seen | (_ended(visit) if over else {}) | disputed
+    seats = seats_of(visit, fold)
+    disputed = disputes_of(visit.game)
+    turns = turns_of(visit, fold, disputed) if fold else []
+    seen = {"seats": seats, "seated": drawn_seats(visit, fold, seats), "ranked": ranked(seats), "turns": turns}
+    return seen | (result_of(visit) if over else {}) | disputed
 
 
-def _disputed(game: Game) -> dict[str, Any]:
+def disputes_of(game: Game) -> dict[str, Any]:
     """What everybody at the table hears of disputes."""
     if not game.disputed or not game.pk:
         return {}
-    found = game.disputes.order_by("turn", "pk").prefetch_related("rulings__referee")
-    return {"disputes": found, "waiting": {dispute.turn for dispute in found if dispute.waits}}
+    disputes = game.disputes.order_by("turn", "pk").prefetch_related("rulings__referee")
+    return {"disputes": disputes, "waiting": {dispute.turn for dispute in disputes if dispute.waits}}
 
 
-def _ended(visit: Visit) -> dict[str, Any]:
+def result_of(visit: Visit) -> dict[str, Any]:
     """The seats are read again: whoever made the last move had read them before their places were written."""
     game, names = visit.game, [seat.name for seat in visit.seats]
     seats = list(game.seats.select_related("player"))

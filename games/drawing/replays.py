@@ -6,7 +6,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from games.drawing.charts import drawn
-from games.drawing.regions import _disputed, _ended, context
+from games.drawing.regions import disputes_of, result_of, context
 from games.drawing.seats import drawn_seats, ranked, seats_of
 from games.drawing.turns import turns_of
 from games.services.archive.foreign import ForeignRecord
@@ -18,12 +18,12 @@ from games.services.tables.access import Visit
 
 def replay(visit: Visit, at: int) -> dict[str, Any]:
     """The table as it looked when so many entries had been made, and where one can go from there."""
-    found = positions.at(visit.game, at)
+    fold = positions.at(visit.game, at)
     starts = [0, *(last + 1 for last in visit.game.turns.values_list("last", flat=True))]
-    disputed = _disputed(visit.game)
-    more = disputed | (_ended(visit) if found.position.outcome else {})
+    disputed = disputes_of(visit.game)
+    more = disputed | (result_of(visit) if fold.position.outcome else {})
     shown = visit.game.turns.filter(first__lte=at, last__gte=at - 1).values_list("number", flat=True)
-    return _stepped(visit, found, starts, visit.game.entries, more) | disputed | {"disputable": list(shown)}
+    return _stepped(visit, fold, starts, visit.game.entries, more) | disputed | {"disputable": list(shown)}
 
 
 def foreign(record: ForeignRecord) -> dict[str, Any]:
@@ -36,13 +36,13 @@ def foreign(record: ForeignRecord) -> dict[str, Any]:
     return _stepped(record.visit, record.fold, record.starts, record.last, more)
 
 
-def _stepped(visit: Visit, found: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
-    at = found.entries
-    seats = seats_of(visit, found)
-    seen = {"seats": seats, "seated": drawn_seats(visit, found, seats), "ranked": ranked(seats)}
-    seen |= {"turns": turns_of(visit, found, more)}
-    given = context(visit, "watch", found) | seen | more
-    given["status"] = "finished" if found.position.outcome else "playing"
+def _stepped(visit: Visit, fold: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
+    at = fold.entries
+    seats = seats_of(visit, fold)
+    seen = {"seats": seats, "seated": drawn_seats(visit, fold, seats), "ranked": ranked(seats)}
+    seen |= {"turns": turns_of(visit, fold, more)}
+    given = context(visit, "watch", fold) | seen | more
+    given["status"] = "finished" if fold.position.outcome else "playing"
     regions = [get_template(f"games/{name}.html").render(given) for name in ("board", "replay_controls", "log")]
     return {
         "visit": visit,

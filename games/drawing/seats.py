@@ -32,19 +32,19 @@ class SeatView:
     stock: int | None
 
 
-def seats_of(visit: Visit, found: Fold | None) -> list[SeatView]:
-    last = found.steps[-1] if found and found.steps else None
+def seats_of(visit: Visit, fold: Fold | None) -> list[SeatView]:
+    last = fold.steps[-1] if fold and fold.steps else None
     # A roll may end the turn: what it did to the scores is told when its dice lie still.
     before = last.before.scores if last and last.entry[0] == "roll" else None
     return [
-        _seat(visit, seat, index, found.position if found else None, before) for index, seat in enumerate(visit.seats)
+        _seat(visit, seat, index, fold.position if fold else None, before) for index, seat in enumerate(visit.seats)
     ]
 
 
-def drawn_seats(visit: Visit, found: Fold | None, seats: list[SeatView]) -> list[SafeString]:
+def drawn_seats(visit: Visit, fold: Fold | None, seats: list[SeatView]) -> list[SafeString]:
     """The seats as they are drawn; one that has not changed is not drawn again."""
-    game, position = visit.game, found.position if found else None
-    last = found.steps[-1] if found and found.steps else None
+    game, position = visit.game, fold.position if fold else None
+    last = fold.steps[-1] if fold and fold.steps else None
     given = {"game": game, "kind": KINDS[game.kind], "position": position, "last": last}
 
     def drawn(seat: SeatView) -> SafeString:

@@ -16,17 +16,17 @@ LINES = 12
 """Sentences of the log beside a table: what happened before stands in the replay, one tap on a turn away."""
 
 
-def turns_of(visit: Visit, found: Fold, disputed: dict[str, Any]) -> list[SafeString]:
+def turns_of(visit: Visit, fold: Fold, disputed: dict[str, Any]) -> list[SafeString]:
     """The last turns, each with its sentences."""
     turns: dict[int, dict[str, Any]] = {}
-    for place, step in enumerate(found.steps, LINES - len(found.steps)):
+    for place, step in enumerate(fold.steps, LINES - len(fold.steps)):
         name = visit.seats[step.before.seat].name
         turn = turns.setdefault(step.before.turn, {"name": name, "first": step.number, "lines": []})
         if place >= 0:
             turn["lines"].append(sentence(visit.game, step, visit.seats))
-    now, waiting = found.position, disputed.get("waiting", ())
+    position, waiting = fold.position, disputed.get("waiting", ())
     return [
-        _turn(visit, turn | {"number": number}, bool(now.outcome) or number < now.turn, number in waiting)
+        _turn(visit, turn | {"number": number}, bool(position.outcome) or number < position.turn, number in waiting)
         for number, turn in turns.items()
         if turn["lines"]
     ]

@@ -75,10 +75,16 @@ def verify(record: Record) -> Verified:
 def report(record: Record) -> dict[str, Any]:
     """What `manage.py verify` prints of a record."""
     try:
-        found = verify(record)
+        verified = verify(record)
     except Doubt as doubt:
         return {"verified": False, "at": doubt.at, "error": str(doubt)}
-    return {"verified": True, "rolls": found.rolls, "cards": found.cards, "turns": found.turns, "digest": found.digest}
+    return {
+        "verified": True,
+        "rolls": verified.rolls,
+        "cards": verified.cards,
+        "turns": verified.turns,
+        "digest": verified.digest,
+    }
 
 
 def _shape(record: Record) -> dict[str, Any]:

@@ -123,10 +123,10 @@ def listed(value: Any) -> Any:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    record = dict(pairs)
+    if len(record) < len(pairs):
         raise Illegal(_("This record says the same thing twice: a key is repeated."))
-    return found
+    return record
 
 
 def _no_constant(name: str) -> None:

@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
+from games.drawing.sentences import sentence_of
 from games.live import sessions
 from games.models import Player
 from games.rules.illegal import Illegal
@@ -23,8 +24,7 @@ from games.services.people import names
 from games.services.people.guests import player_of
 from games.services.people.lookalikes import skeleton
 from games.services.writing import writing
-from games.views import limits
-from games.views.answers import sentence_of
+from games.site import limits
 
 TAKEN = _("This name, or one that looks like it, is taken.")
 

@@ -101,8 +101,8 @@ def missing(connection: Any) -> list[str]:
 
 
 def _triggers(vendor: str) -> list[tuple[str, str]]:
-    found = [(guard.name, guard.table) for guard in GUARDS]
-    return found + ([(f"{table}_no_truncate", table) for table in GROWING] if vendor == "postgresql" else [])
+    triggers = [(guard.name, guard.table) for guard in GUARDS]
+    return triggers + ([(f"{table}_no_truncate", table) for table in GROWING] if vendor == "postgresql" else [])
 
 
 def _sqlite() -> list[str]:

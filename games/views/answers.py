@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from games.drawing import regions
 from games.drawing.programs import state
 from games.models import Game
-from games.rules.illegal import Illegal
 from games.services.play import positions
 from games.services.play.moves import Answer
 from games.services.tables.access import Visit
@@ -21,16 +20,11 @@ def wants_json(request: HttpRequest) -> bool:
     return "application/json" in request.headers.get("Accept", "")
 
 
-def sentence_of(no: Illegal) -> str:
-    """The sentence of a refusal in the reader's language."""
-    return _(no.sentence) % no.facts if no.facts else _(no.sentence)
-
-
 def standing(visit: Visit) -> dict[str, Any]:
     """Where a table stands, for programs. Before the start there is no position, and nothing to fold one from."""
     if visit.game.status != Game.Status.OPEN:
-        found = state(visit.game.version, positions.fold(visit.game).position)
-        return found | ({} if visit.game.ending.by_log else _decided(visit))
+        stands = state(visit.game.version, positions.fold(visit.game).position)
+        return stands | ({} if visit.game.ending.by_log else _decided(visit))
     nothing: dict[str, Any] = {
         "phase": None,
         "to_act": None,
@@ -59,8 +53,8 @@ def moved(request: HttpRequest, visit: Visit, answer: Answer) -> HttpResponse:
 
 def fresh(visit: Visit, game: Game, status: int = HTTPStatus.OK, sentence: str = "") -> HttpResponse:
     """The regions as they are now, for the person who asked, and the sentence that explains them."""
-    now = Visit(game, visit.seats, visit.player)
-    return HttpResponse(regions.frame(now) + regions.note(sentence), status=status)
+    afresh = Visit(game, visit.seats, visit.player)
+    return HttpResponse(regions.frame(afresh) + regions.note(sentence), status=status)
 
 
 def refused(request: HttpRequest, visit: Visit, sentence: str, status: int) -> HttpResponse:
@@ -83,3 +77,11 @@ def sorry(request: HttpRequest, sentence: str, status: int, **facts: int) -> Htt
     if getattr(request, "htmx", False):
         return HttpResponse(regions.note(sentence), status=status)
     return render(request, "games/sorry.html", {"sentence": sentence}, status=status)
+
+
+def slow_down(request: HttpRequest, seconds: int) -> HttpResponse:
+    response = sorry(
+        request, _("That was very fast. Please wait a moment and try again."), HTTPStatus.TOO_MANY_REQUESTS
+    )
+    response["Retry-After"] = str(seconds)
+    return response

@@ -7,10 +7,12 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from games.drawing import regions
+from games.drawing.sentences import sentence_of
 from games.rules.illegal import Illegal
 from games.services.people import chat
 from games.services.people.guests import player_of
-from games.views import answers, limits
+from games.site import limits
+from games.views import answers
 from games.views.permission import at_table
 
 
@@ -21,11 +23,11 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
     if player is None:
         return answers.refused(request, visit, str(regions.NAME_FIRST), HTTPStatus.FORBIDDEN)
     if wait := limits.wait(request, "say"):
-        return limits.slow_down(request, wait)
+        return answers.slow_down(request, wait)
     try:
         chat.say(visit.game, player, visit.seat, request.POST.get("mood") or request.POST.get("text", ""))
     except Illegal as no:
-        return answers.refused(request, visit, answers.sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return answers.refused(request, visit, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
     if getattr(request, "htmx", False):
         return HttpResponse(regions.chat_room(visit.game, spectator=visit.seat is None))
     return redirect("table", code)

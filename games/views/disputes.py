@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.drawing.sentences import sentence_of
 from games.models import Caution, Dispute, Player, Ruling, Turn
 from games.rules.illegal import Illegal
 from games.services.court import appeals, docket, lodging
@@ -55,7 +56,7 @@ def _form(request: HttpRequest, visit: Visit, number: int, no: Illegal | None) -
         "turn": turn,
         "who": visit.seats[turn.seat].name if turn else "",
         "reasons": Dispute.Reason.choices,
-        "no": answers.sentence_of(no) if no else "",
+        "no": sentence_of(no) if no else "",
         "open": no is None or refused,
         "reason": request.POST.get("reason", ""),
         "words": request.POST.get("words", "")[: docket.LONGEST],
@@ -66,15 +67,15 @@ def _form(request: HttpRequest, visit: Visit, number: int, no: Illegal | None) -
 
 def _refused(request: HttpRequest, no: Illegal) -> HttpResponse:
     status = HTTPStatus.FORBIDDEN if isinstance(no, NotYours) else HTTPStatus.UNPROCESSABLE_ENTITY
-    return answers.sorry(request, answers.sentence_of(no), status)
+    return answers.sorry(request, sentence_of(no), status)
 
 
 @require_safe
 def dispute(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """What was claimed, said and ruled: for everybody who may see the game. The page asks again for what is new."""
     visit = at_table(request, code)
-    found = get_object_or_404(Dispute.objects.select_related("by", "appealed_by"), pk=pk, game=visit.game)
-    page = _told(visit, found)
+    case = get_object_or_404(Dispute.objects.select_related("by", "appealed_by"), pk=pk, game=visit.game)
+    page = _heard(visit, case)
     if "seen" not in request.GET:
         return render(request, "disputes/dispute.html", page)
     if request.GET["seen"] == page["stamp"]:
@@ -82,25 +83,25 @@ def dispute(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     return render(request, "disputes/_dispute.html", page)
 
 
-def _told(visit: Visit, found: Dispute) -> dict[str, Any]:
-    said = list(found.statements.select_related("player"))
-    rulings = list(found.rulings.select_related("referee"))
-    turn = Turn.objects.filter(game=visit.game, number=found.turn).first()
-    mine = visit.player is not None and any(one.player_id == visit.player.pk for one in said)
+def _heard(visit: Visit, case: Dispute) -> dict[str, Any]:
+    statements = list(case.statements.select_related("player"))
+    rulings = list(case.rulings.select_related("referee"))
+    turn = Turn.objects.filter(game=visit.game, number=case.turn).first()
+    mine = visit.player is not None and any(one.player_id == visit.player.pk for one in statements)
     names = {seat.player_id: seat.name for seat in visit.seats}
     return {
         "game": visit.game,
-        "dispute": found,
+        "dispute": case,
         "turn": turn,
         "who": visit.seats[turn.seat].name if turn else "",
-        "by": names.get(found.by_id, found.by.name),
-        "appealed_by": names.get(found.appealed_by_id or 0, ""),
-        "statements": [(names.get(one.player_id, one.player.name), one.words) for one in said],
+        "by": names.get(case.by_id, case.by.name),
+        "appealed_by": names.get(case.appealed_by_id or 0, ""),
+        "statements": [(names.get(one.player_id, one.player.name), one.words) for one in statements],
         "rulings": [(ruling, _places(ruling, visit)) for ruling in rulings],
         "warned": Caution.objects.filter(player=visit.player, ruling__in=rulings) if visit.player else (),
-        "may_state": bool(visit.seat and found.by != visit.player and not mine and found.waits),
-        "may_appeal": visit.seat is not None and appeals.why_not_appeal(visit, found) is None,
-        "stamp": f"{found.status}-{len(said)}-{len(rulings)}",
+        "may_state": bool(visit.seat and case.by != visit.player and not mine and case.waits),
+        "may_appeal": visit.seat is not None and appeals.why_not_appeal(visit, case) is None,
+        "stamp": f"{case.status}-{len(statements)}-{len(rulings)}",
     }
 
 
@@ -114,26 +115,26 @@ def _places(ruling: Ruling, visit: Visit) -> list[tuple[int, str]]:
 @require_POST
 def state(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     visit, _seat = seated(request, code)
-    found = get_object_or_404(Dispute, pk=pk, game=visit.game)
+    case = get_object_or_404(Dispute, pk=pk, game=visit.game)
     words = request.POST.get("words", "")
-    return _answer(request, found, _("The referee will read it."), lambda: lodging.state_view(visit, found, words))
+    return _answer(request, case, _("The referee will read it."), lambda: lodging.state_view(visit, case, words))
 
 
 @require_POST
 def appeal(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     visit, _seat = seated(request, code)
-    found = get_object_or_404(Dispute, pk=pk, game=visit.game)
+    case = get_object_or_404(Dispute, pk=pk, game=visit.game)
     words = request.POST.get("words", "")
-    return _answer(request, found, _("Another referee will decide."), lambda: appeals.appeal(visit, found, words))
+    return _answer(request, case, _("Another referee will decide."), lambda: appeals.appeal(visit, case, words))
 
 
-def _answer(request: HttpRequest, found: Dispute, done: str, do: Callable[[], None]) -> HttpResponse:
+def _answer(request: HttpRequest, case: Dispute, done: str, do: Callable[[], None]) -> HttpResponse:
     try:
         do()
     except Illegal as no:
         return _refused(request, no)
     messages.success(request, done)
-    return redirect("dispute", found.game.code, found.pk)
+    return redirect("dispute", case.game.code, case.pk)
 
 
 @login_required
@@ -151,8 +152,8 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 
 def _mine(player: Player) -> dict[str, Any]:
-    found = Dispute.objects.filter(Q(by=player) | Q(game__seats__player=player)).distinct()
-    last = list(found.select_related("game", "by").prefetch_related("rulings").order_by("-pk")[:RECENT])
+    own = Dispute.objects.filter(Q(by=player) | Q(game__seats__player=player)).distinct()
+    last = list(own.select_related("game", "by").prefetch_related("rulings").order_by("-pk")[:RECENT])
     return {
         "disputes": last,
         "cautions": player.cautions.select_related("ruling__dispute__game").order_by("-pk"),

@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.drawing import replays
+from games.drawing.sentences import sentence_of
 from games.rules.illegal import Illegal
 from games.services.archive import foreign as records
-from games.views import limits
-from games.views.answers import sentence_of
+from games.site import limits
+from games.views import answers
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -19,7 +20,7 @@ def foreign(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _asked(request)
     if wait := limits.wait(request, "replay"):
-        return limits.slow_down(request, wait)
+        return answers.slow_down(request, wait)
     data = _sent(request)
     if not data.strip():
         return _asked(request, _("Please choose a file, or paste a record."))

@@ -25,8 +25,8 @@ FILTERS = ("game", "edition", "player", "with", "rated", "from", "to", "mine")
 def history(request: HttpRequest) -> HttpResponse:
     asked = {name: request.GET.get(name, "")[:40].replace("\x00", "") for name in FILTERS}
     visitor = player_of(request)
-    found = _page(_filtered(_visible(visitor), asked, visitor), request.GET.get("before", ""))
-    games = list(found.prefetch_related(WITH_SEATS).order_by("-ended", "-pk")[: PAGE + 1])
+    some = _page(_filtered(_visible(visitor), asked, visitor), request.GET.get("before", ""))
+    games = list(some.prefetch_related(WITH_SEATS).order_by("-ended", "-pk")[: PAGE + 1])
     page = {
         "games": [lists.game_line(game) for game in games[:PAGE]],
         "more": games[PAGE - 1].pk if len(games) > PAGE else None,

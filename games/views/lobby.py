@@ -9,12 +9,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import kinds
 from games.drawing import lists
+from games.drawing.sentences import sentence_of
 from games.forms import INCOMPLETE, NewTable, action_id
 from games.kinds import KINDS
 from games.rules.illegal import Illegal
 from games.services.people import guests
 from games.services.tables import computers, opening
-from games.views import answers, limits
+from games.site import limits
+from games.views import answers
 
 
 @require_safe
@@ -30,11 +32,11 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NewTable(request.POST if request.method == "POST" else None, initial=_remembered(request))
     if request.method == "POST" and form.is_valid():
         if wait := limits.wait(request, "open"):
-            return limits.slow_down(request, wait)
+            return answers.slow_down(request, wait)
         try:
             game = opening.open_table(guests.guest(request, form.cleaned_data["name"]), form.wishes())
         except Illegal as no:
-            form.add_error(None, answers.sentence_of(no))
+            form.add_error(None, sentence_of(no))
         else:
             request.session["wishes"] = {key: value for key, value in form.cleaned_data.items() if key != "name"}
             return redirect("table", game.code)
@@ -47,14 +49,14 @@ def now(request: HttpRequest) -> HttpResponse:
     """Play at once, against computers."""
     kind = request.POST.get("game", "")
     if wait := limits.wait(request, "open"):
-        return limits.slow_down(request, wait)
+        return answers.slow_down(request, wait)
     try:
         if kind not in KINDS:
             raise Illegal(INCOMPLETE)
         player = guests.guest(request, request.POST.get("name") or guests.suggestion())
         return redirect("table", computers.play_now(player, kind, action_id(request.POST)).code)
     except Illegal as no:
-        return answers.sorry(request, answers.sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return answers.sorry(request, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:

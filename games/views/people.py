@@ -18,7 +18,8 @@ from games.models import Block, Game, Player, Seat, Standing
 from games.services.people import deletion, exports, guests, names
 from games.services.people.guests import player_of
 from games.services.standing import ranking, summaries
-from games.views import limits
+from games.site import limits
+from games.views import answers
 
 RECENT = 12
 
@@ -120,7 +121,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     assert player is not None, "login_required"
     if wait := limits.wait(request, "delete"):
-        return limits.slow_down(request, wait)
+        return answers.slow_down(request, wait)
     if player.kind == Player.Kind.ACCOUNT and not player.check_password(request.POST.get("password", "")):
         messages.error(request, _("That is not your password; nothing was deleted."))
         return redirect("you")

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games import forms
 from games.drawing import regions
 from games.drawing.programs import state
+from games.drawing.sentences import sentence_of
 from games.models import Game, Player
 from games.rules.illegal import Illegal
 from games.services.errors import NotYours, Stale
@@ -18,7 +19,8 @@ from games.services.people import chat, guests
 from games.services.play import moves, positions
 from games.services.tables import again, computers, hosting, leaving, seating, starting
 from games.services.tables.access import Visit
-from games.views import answers, limits
+from games.site import limits
+from games.views import answers
 from games.views.permission import at_table, seated
 
 
@@ -34,7 +36,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def act(request: HttpRequest, code: str) -> HttpResponse:
     visit, seat = seated(request, code)
     if wait := limits.wait(request, "act"):
-        return limits.slow_down(request, wait)
+        return answers.slow_down(request, wait)
 
     def move() -> HttpResponse:
         post = request.POST
@@ -48,7 +50,7 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if wait := limits.wait(request, "sit"):
-        return limits.slow_down(request, wait)
+        return answers.slow_down(request, wait)
 
     def take_seat() -> HttpResponse:
         seating.sit(visit.game, guests.guest(request, request.POST.get("name", "")))
@@ -140,6 +142,6 @@ def _answered(request: HttpRequest, visit: Visit, do: Callable[[], HttpResponse]
         sentence = _("The table has moved on; here it is as it stands now.")
         return answers.refused(request, visit, sentence, HTTPStatus.CONFLICT)
     except NotYours as no:
-        return answers.refused(request, visit, answers.sentence_of(no), HTTPStatus.FORBIDDEN)
+        return answers.refused(request, visit, sentence_of(no), HTTPStatus.FORBIDDEN)
     except Illegal as no:
-        return answers.refused(request, visit, answers.sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+        return answers.refused(request, visit, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)

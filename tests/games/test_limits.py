@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games import memory
-from games.views import limits
+from games.site import limits
 from tests.games.friends import Friend
 
 

@@ -23,5 +23,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
         players = options["players"] or max(12, min(400, options["games"] // 20))
-        told = seeding.seed(options["games"], players, options["logs"], options["seed"], options["password"])
-        self.stdout.write(f"{told.games} games and {told.turns} turns; among the players: {', '.join(told.names)}.")
+        seeded = seeding.seed(options["games"], players, options["logs"], options["seed"], options["password"])
+        self.stdout.write(
+            f"{seeded.games} games and {seeded.turns} turns; among the players: {', '.join(seeded.names)}."
+        )

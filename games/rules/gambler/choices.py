@@ -29,8 +29,8 @@ def _placings(position: "Gambler") -> tuple[Choice, ...]:
     """Every set of dice that may be placed, each once: black rows before yellow ones, as one pays only what one has."""
     points = [row.points for row in position.board.rows]
     order = sorted(range(ROWS), key=lambda row: points[row] >= 0)
-    found = _spread(position, position.rows, Counter(position.roll), order)
-    return tuple(("place", dice) for dice in found if dice)
+    placings = _spread(position, position.rows, Counter(position.roll), order)
+    return tuple(("place", dice) for dice in placings if dice)
 
 
 def _spread(position: "Gambler", rows: Rows, hand: Counter[int], order: list[int]) -> Iterator[Places]:

@@ -101,10 +101,10 @@ def fireworks() -> float:
 @cache
 def throws(dice: int) -> Throws:
     """Every roll of so many dice, alike ones together, with its chance; one without any option is a null."""
-    found: dict[Options, float] = defaultdict(float)
+    chances: dict[Options, float] = defaultdict(float)
     for roll, chance in rolls(dice):
-        found[_options(roll)] += chance
-    return tuple(found.items())
+        chances[_options(roll)] += chance
+    return tuple(chances.items())
 
 
 def _options(roll: tuple[int, ...]) -> Options:
@@ -120,8 +120,8 @@ def _options(roll: tuple[int, ...]) -> Options:
 @cache
 def straights(dice: int) -> Throws:
     """The same under a Straight, when so many numbers are missing: each of them once, and no points."""
-    found: dict[Options, float] = defaultdict(float)
+    chances: dict[Options, float] = defaultdict(float)
     for roll, chance in rolls(dice):
         new = len({die for die in roll if die <= dice})
-        found[tuple((count, 0) for count in range(1, new + 1))] += chance
-    return tuple(found.items())
+        chances[tuple((count, 0) for count in range(1, new + 1))] += chance
+    return tuple(chances.items())

@@ -1,5 +1,6 @@
 """One made-up game: a sample with people and dates."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 
@@ -10,31 +11,35 @@ from games.services.tables import opening
 STEP = timedelta(seconds=20)
 
 
+@dataclass(frozen=True)
+class Crowd:
+    """Who may play in made-up games."""
+
+    people: list[Player]
+    guests: list[Player]
+
+    def company(self, random: Random, seats: int, rated: bool) -> list[Player]:
+        """The first few play more than the others, as it is everywhere. An unrated game has a guest."""
+        weights = [len(self.people) / (4 + place) for place in range(len(self.people))]
+        chosen: dict[Player, None] = {}
+        while len(chosen) < seats:
+            chosen.update(dict.fromkeys(random.choices(self.people, weights)))
+        return list(chosen) if rated else [*list(chosen)[:-1], random.choice(self.guests)]
+
+
 class Made:
     """One game to be written: a sample with people."""
 
-    def __init__(
-        self,
-        random: Random,
-        samples: list[Sample],
-        people: list[Player],
-        guests: list[Player],
-        ended: datetime,
-        logged: bool,
-    ) -> None:
-        self.sample = random.choice(samples)
-        self.logged = logged
-        # The first few play more than the others, as it is everywhere.
-        weights = [len(people) / (4 + place) for place in range(len(people))]
-        chosen: dict[Player, None] = {}
-        while len(chosen) < len(self.sample.end.scores):
-            chosen.update(dict.fromkeys(random.choices(people, weights)))
+    def __init__(self, random: Random, samples: list[Sample], crowd: Crowd, ended: datetime, logged: bool) -> None:
+        self.sample, self.logged = random.choice(samples), logged
         self.rated = random.random() < 0.8
-        self.people = list(chosen) if self.rated else [*list(chosen)[:-1], random.choice(guests)]
+        self.people = crowd.company(random, len(self.sample.end.scores), self.rated)
         self.began = ended - STEP * len(self.sample.turns)
-        public = self.rated or random.random() < 0.5
-        assert self.sample.end.outcome is not None, "_play plays to the end"
-        self.game = Game(
+        self.game = self._game(public=self.rated or random.random() < 0.5)
+        self._end(ended)
+
+    def _game(self, public: bool) -> Game:
+        return Game(
             code=opening.new_code(),
             kind=self.sample.kind,
             edition=self.sample.edition,
@@ -44,24 +49,24 @@ class Made:
             capacity=len(self.people),
             draw_order=False,
             host=self.people[0],
-            # A log may only be written while the game is running.
-            status=Game.Status.PLAYING if logged else Game.Status.FINISHED,
-            to_act=0 if logged else None,
-            version=1 + len(self.sample.log),
-            entries=len(self.sample.log) if logged else 0,
-            turn=self.sample.end.turn,
-            ended_by=self.sample.end.outcome.reason,
             joined=[player.name for player in self.people],
             started=self.began,
-            moved=ended,
-            ended=ended,
-            rated=self.rated,
-            unrated_why="" if self.rated else "guests",
         )
+
+    def _end(self, ended: datetime) -> None:
+        """A log may only be written while the game is running: such a game is finished when it has its log."""
+        game, outcome = self.game, self.sample.end.outcome
+        assert outcome is not None, "samples are played to their end"
+        game.status = Game.Status.PLAYING if self.logged else Game.Status.FINISHED
+        game.to_act = 0 if self.logged else None
+        game.entries = len(self.sample.log) if self.logged else 0
+        game.version, game.turn = 1 + len(self.sample.log), self.sample.end.turn
+        game.moved, game.ended, game.ended_by = ended, ended, outcome.reason
+        game.rated, game.unrated_why = self.rated, "" if self.rated else "guests"
 
     def seats(self) -> list[Seat]:
         outcome = self.sample.end.outcome
-        assert outcome is not None, "_play plays to the end"
+        assert outcome is not None, "samples are played to their end"
         facts = zip(self.people, self.sample.end.scores, outcome.places, strict=True)
         return [
             Seat(game=self.game, player=player, name=player.name, joined=nth, number=nth, score=score, place=place)

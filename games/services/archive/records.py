@@ -26,7 +26,7 @@ def record_of(game: Game) -> dict[str, Any]:
 
 def _proof(game: Game, log: list[Entry]) -> dict[str, Any]:
     ended = game.turn if game.status == Game.Status.FINISHED else game.turn - 1
-    found: dict[str, Any] = {
+    known: dict[str, Any] = {
         "scheme": proof.SCHEME,
         "code": game.code,
         "commitment": game.commitments[0],
@@ -36,5 +36,5 @@ def _proof(game: Game, log: list[Entry]) -> dict[str, Any]:
         "digest": log[-1].digest if log else game.commitments[0],
     }
     if game.draw_order:
-        found["setup"] = {"joined": game.joined, "salt": game.setup_salt}
-    return found
+        known["setup"] = {"joined": game.joined, "salt": game.setup_salt}
+    return known

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games.kinds import KINDS
 from games.models import Entry, Game, Player, Rating, Seat, Standing, Tally, Turn
-from games.services.archive.made import Made
+from games.services.archive.made import Crowd, Made
 from games.services.archive.samples import chance_of, play_sample
 from games.services.people import names
 from games.services.people.lookalikes import skeleton
@@ -38,15 +38,15 @@ YEARS = timedelta(days=730)
 
 
 @dataclass(frozen=True)
-class Told:
+class Seeded:
     games: int
     turns: int
     names: list[str]
 
 
-def seed(games: int, players: int, logs: int, number: int, password: str) -> Told:
+def seed(games: int, players: int, logs: int, number: int, password: str) -> Seeded:
     random = Random(number)  # noqa: S311 - nobody plays with these dice
-    people, guests = _people(players, password), _guests(players // 8 + 1)
+    crowd = Crowd(_people(players, password), _guests(players // 8 + 1))
     played = max(1, min(PLAYED, games // 20))
     samples = [
         play_sample(kind.name, asked, random)
@@ -56,12 +56,12 @@ def seed(games: int, players: int, logs: int, number: int, password: str) -> Tol
     ]
     begin, turns = timezone.now() - YEARS, 0
     state: dict[tuple[int, str], Standing] = {
-        (standing.player_id, standing.kind): standing for standing in Standing.objects.filter(player__in=people)
+        (standing.player_id, standing.kind): standing for standing in Standing.objects.filter(player__in=crowd.people)
     }
     tally: Counter[tuple[str, str]] = Counter()
     for first in range(0, games, AT_ONCE):
         batch = [
-            Made(random, samples, people, guests, begin + YEARS * (nth + 1) / (games + 1), nth >= games - logs)
+            Made(random, samples, crowd, begin + YEARS * (nth + 1) / (games + 1), nth >= games - logs)
             for nth in range(first, min(first + AT_ONCE, games))
         ]
         with writing():
@@ -69,28 +69,28 @@ def seed(games: int, players: int, logs: int, number: int, password: str) -> Tol
         for made in batch:
             tally.update((made.sample.kind, what) for what in chance_of(made.sample).elements())
     _close(state, tally)
-    return Told(games, turns, [player.name for player in people[:3]])
+    return Seeded(games, turns, [player.name for player in crowd.people[:3]])
 
 
 def _people(wanted: int, password: str) -> list[Player]:
     """Accounts that nobody can log in to, except, with a password, the first one."""
-    found: list[Player] = []
+    people: list[Player] = []
     looks: set[str] = set()
     for nth in count():
         name = FIRST[nth % len(FIRST)] + (f" {_letters(nth // len(FIRST))}" if nth >= len(FIRST) else "")
         if (look := skeleton(name)) not in looks and not names.taken(name):
             looks.add(look)
-            found.append(Player(username=name, name=name, skeleton=look, password=UNUSABLE_PASSWORD_PREFIX))
-        if len(found) == wanted:
+            people.append(Player(username=name, name=name, skeleton=look, password=UNUSABLE_PASSWORD_PREFIX))
+        if len(people) == wanted:
             break
     if password:
-        found[0].password = make_password(password)
-    Player.objects.bulk_create(found)
-    return found
+        people[0].password = make_password(password)
+    Player.objects.bulk_create(people)
+    return people
 
 
 def _guests(wanted: int) -> list[Player]:
-    found = [
+    guests = [
         Player(
             username=f"guest-{new_code()}-{nth}",
             name=f"{FIRST[-1 - nth % len(FIRST)]} {nth}",
@@ -99,7 +99,7 @@ def _guests(wanted: int) -> list[Player]:
         )
         for nth in range(wanted)
     ]
-    return Player.objects.bulk_create(found)
+    return Player.objects.bulk_create(guests)
 
 
 def _letters(number: int) -> str:

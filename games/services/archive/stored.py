@@ -21,15 +21,15 @@ class Stored:
 
 def gathered(keys: Sequence[int]) -> list[Stored]:
     """A few queries for many games."""
-    found = {game.pk: Stored(game) for game in Game.objects.filter(pk__in=keys).order_by("pk")}
+    stored = {game.pk: Stored(game) for game in Game.objects.filter(pk__in=keys).order_by("pk")}
     for seat in Seat.objects.filter(game__in=keys).order_by("game", "number"):
-        found[seat.game_id].seats.append(seat)
+        stored[seat.game_id].seats.append(seat)
     for row in Chain.objects.filter(game__in=keys).order_by("game", "number"):
-        found[row.game_id].chains.append(chance.Chain.from_marks(bytes(row.marks)))
+        stored[row.game_id].chains.append(chance.Chain.from_marks(bytes(row.marks)))
     for turn in Turn.objects.filter(game__in=keys):
-        found[turn.game_id].turns[turn.number] = turn
+        stored[turn.game_id].turns[turn.number] = turn
     for ruling in Ruling.objects.filter(dispute__game__in=keys).select_related("dispute").order_by("pk"):
-        found[ruling.dispute.game_id].rulings.append(ruling)
+        stored[ruling.dispute.game_id].rulings.append(ruling)
     for entry in Entry.objects.filter(game__in=keys).order_by("game", "number"):
-        found[entry.game_id].rows.append(entry)
-    return list(found.values())
+        stored[entry.game_id].rows.append(entry)
+    return list(stored.values())

@@ -25,21 +25,21 @@ def say(game: Game, player: Player, seat: Seat | None, words: str) -> ChatLine:
 
 def mute(game: Game, host: Player, line: int) -> None:
     """The host silences whoever wrote this line, at this table, or lets them speak again."""
-    said = ChatLine.objects.filter(game=game, pk=line).first()
+    spoken = ChatLine.objects.filter(game=game, pk=line).first()
     if game.host_id != host.pk:
         raise NotYours(_("Only the host of the table can do this."))
-    if said is None or said.player_id == host.pk:
+    if spoken is None or spoken.player_id == host.pk:
         raise Illegal(_("There is nobody to mute."))
     with writing():
-        silenced, new = Mute.objects.get_or_create(game=game, player_id=said.player_id)
+        silenced, new = Mute.objects.get_or_create(game=game, player_id=spoken.player_id)
         if not new:
             silenced.delete()
 
 
 def lines(game: Game, spectator: bool, most: int = 60) -> list[ChatLine]:
     """The last lines of one room, oldest first."""
-    found = ChatLine.objects.filter(game=game, spectator=spectator).order_by("-pk")[:most]
-    return list(reversed(found))
+    newest = ChatLine.objects.filter(game=game, spectator=spectator).order_by("-pk")[:most]
+    return list(reversed(newest))
 
 
 def talkers(game: Game, host: Player | None) -> list[ChatLine]:

@@ -92,11 +92,11 @@ def account(typed: str) -> Player | None:
     """The account of this name, written in capital or in small letters."""
     if "\x00" in typed:
         return None
-    found = Player.objects.filter(kind=Player.Kind.ACCOUNT)
-    if exact := found.filter(username=typed[:200]).first():
+    accounts = Player.objects.filter(kind=Player.Kind.ACCOUNT)
+    if exact := accounts.filter(username=typed[:200]).first():
         return exact
     folded = _folded(typed[:200])
-    near = found.filter(skeleton__in=shapes(typed[:200]))
+    near = accounts.filter(skeleton__in=shapes(typed[:200]))
     return next((player for player in near if _folded(player.username) == folded), None)
 
 

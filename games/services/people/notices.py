@@ -28,17 +28,17 @@ Looking = Mapping[int, Collection[int]]
 
 def send(looking: Looking | None = None) -> int:
     """Tells everybody who waits to be told; says how many that were."""
-    told = 0
+    sent = 0
     for seat in waiting():
         if seat.player_id not in (looking or {}).get(seat.game_id, ()) and _claimed(seat.game):
-            told += _mail(seat)
-    return told
+            sent += _mail(seat)
+    return sent
 
 
 def waiting() -> QuerySet[Seat]:
     """The seats to act in correspondence whose players want mail, have not got it, and have not moved just now."""
     busy = Entry.objects.filter(game=OuterRef("game"), seat=OuterRef("number"), at__gt=Now() - QUIET)
-    found = Seat.objects.filter(
+    seats = Seat.objects.filter(
         game__status=Game.Status.PLAYING,
         game__clock__gte=clocks.CORRESPONDENCE,
         game__noticed__lt=F("game__turn"),
@@ -47,7 +47,7 @@ def waiting() -> QuerySet[Seat]:
         away=False,
         player__notices=True,
     )
-    return found.exclude(player__email="").exclude(Exists(busy)).select_related("game", "player")
+    return seats.exclude(player__email="").exclude(Exists(busy)).select_related("game", "player")
 
 
 def _claimed(game: Game) -> bool:

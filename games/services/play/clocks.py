@@ -34,8 +34,8 @@ CLOCKS = (0, 30, 60, 120, CORRESPONDENCE, 3 * CORRESPONDENCE)
 
 
 def now(game: Game) -> datetime:
-    found: datetime = Game.objects.values_list(Now(), flat=True).get(pk=game.pk)
-    return found
+    moment: datetime = Game.objects.values_list(Now(), flat=True).get(pk=game.pk)
+    return moment
 
 
 def set_due(game: Game, position: Position, since: datetime) -> None:

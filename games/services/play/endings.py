@@ -19,8 +19,8 @@ def finish(game: Game, ended_by: str, moment: datetime | None = None) -> None:
 def abandon(game: Game) -> None:
     """Nobody is left who plays: an end without places, that counts for nothing."""
     with writing():
-        now = changes.locked(game)
-        if now.version != game.version or now.status != Game.Status.PLAYING:
+        present = changes.locked(game)
+        if present.version != game.version or present.status != Game.Status.PLAYING:
             raise Stale
-        finish(now, Ending.ABANDONED.word)
-        changes.save(now)
+        finish(present, Ending.ABANDONED.word)
+        changes.save(present)

@@ -16,19 +16,19 @@ EVERY = timedelta(seconds=5)
 
 def tick() -> None:
     """Notes that somebody attends. If nobody did for a while, or the clock was set, everything is put off by that."""
-    last, now = Tick.objects.values_list("at", Now()).filter(pk=1).first() or _first_tick()
-    if abs(now - last) > DOWN:
+    last, moment = Tick.objects.values_list("at", Now()).filter(pk=1).first() or _first_tick()
+    if abs(moment - last) > DOWN:
         with writing():
-            if Tick.objects.filter(pk=1, at=last).update(at=now):
-                _put_off(now - last, min(now, last))
-    elif now - last > EVERY:
-        Tick.objects.filter(pk=1, at=last).update(at=now)
+            if Tick.objects.filter(pk=1, at=last).update(at=moment):
+                _put_off(moment - last, min(moment, last))
+    elif moment - last > EVERY:
+        Tick.objects.filter(pk=1, at=last).update(at=moment)
 
 
 def _first_tick() -> tuple[datetime, datetime]:
     Tick.objects.get_or_create(pk=1, defaults={"at": Now()})
-    found: tuple[datetime, datetime] = Tick.objects.values_list("at", Now()).get(pk=1)
-    return found
+    tick: tuple[datetime, datetime] = Tick.objects.values_list("at", Now()).get(pk=1)
+    return tick
 
 
 def _put_off(by: timedelta, since: datetime) -> None:

@@ -64,5 +64,5 @@ def visit(code: str, player: Player | None) -> Visit | None:
     game = Game.objects.filter(code=code).first()
     if game is None:
         return None
-    found = Visit(game, tuple(game.seats.select_related("player")), player)
-    return found if found.may_see else None
+    here = Visit(game, tuple(game.seats.select_related("player")), player)
+    return here if here.may_see else None

@@ -7,8 +7,7 @@ from threading import Lock
 from typing import ClassVar
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
+from django.http import HttpRequest
 
 from games import memory
 from games.services.people.guests import player_of
@@ -66,11 +65,3 @@ def take(kind: str, who: str) -> int:
         allowed = tokens >= 1
         buckets.put((kind, who), (tokens - allowed, now))
     return 0 if allowed else max(1, math.ceil((1 - tokens) / limit.per_second))
-
-
-def slow_down(request: HttpRequest, seconds: int) -> HttpResponse:
-    from games.views import answers
-
-    response = answers.sorry(request, _("That was very fast. Please wait a moment and try again."), 429)
-    response["Retry-After"] = str(seconds)
-    return response
