@@ -6,7 +6,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from games.drawing.charts import drawn
-from games.drawing.regions import disputes_of, result_of, context
+from games.drawing.regions import context, disputes_of, result_of
 from games.drawing.seats import drawn_seats, ranked, seats_of
 from games.drawing.turns import turns_of
 from games.services.archive.foreign import ForeignRecord

@@ -5,6 +5,7 @@ import unicodedata
 
 from django.db.models import Q
 
+from games.kinds import KINDS
 from games.models import Player
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
@@ -13,7 +14,8 @@ from games.services.people.lookalikes import skeleton
 
 RESERVED = frozenset(
     {"admin", "administrator", "moderator", "mod", "root", "system", "support", "help", "staff", "referee", "host"}
-    | {"guest", "computer", "anonymous", "somebody", "nobody", "everyone", "all", "null", "tutto", "gambler", "me"}
+    | {"guest", "computer", "anonymous", "somebody", "nobody", "everyone", "all", "null", "me"}
+    | set(KINDS)
     | {"you", "leaderboard", "history", "new", "edit", "delete", "login", "logout", "server", "webmaster", "security"}
     | {"administrators", "moderators", "referees", "sysadmin", "superuser", "official", "bot", "robot", "dealer"}
 )
