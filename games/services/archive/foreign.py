@@ -39,7 +39,8 @@ def read(data: bytes, at: int | None) -> ForeignRecord:
     possible: list[Step] = []
     why: Illegal | None = None
     try:
-        possible.extend(steps(given.start, given.log))
+        for step in steps(given.start, given.log):
+            possible.append(step)  # noqa: PERF402 - what was possible stays when the next one is not
     except Illegal as no:
         why = no
     at = min(at or 0, len(possible))

@@ -1,0 +1,35 @@
+"""What each way in which a game can end means."""
+
+import pytest
+
+from games.rules.endings import RULED, Ending
+
+DECIDED = [ending for ending in Ending if not ending.value.by_log]
+
+
+def test_a_reason_of_the_rules_is_no_word_of_ours():
+    assert {Ending.of(word) for word in ("", "target", "cloverleaf", "anything")} == {Ending.RULES}
+
+
+@pytest.mark.parametrize("ending", DECIDED)
+def test_an_ending_is_known_by_its_word(ending):
+    assert Ending.of(ending.word) == ending
+
+
+def test_words_are_different_and_fit_their_column():
+    words = [ending.word for ending in Ending]
+    assert len(set(words)) == len(words)
+    assert all(len(word) <= 12 for word in words)
+
+
+def test_referees_make_games_void_or_award_them():
+    assert RULED == ("void", "award")
+
+
+def test_without_places_an_ending_explains_itself():
+    assert {ending for ending in Ending if not ending.value.placed} == {Ending.ABANDONED, Ending.VOID}
+    assert all(ending.value.says and ending.value.label for ending in Ending if not ending.value.placed)
+
+
+def test_only_games_that_were_played_are_counted_among_all_dice():
+    assert [ending for ending in Ending if not ending.value.tallied] == [Ending.ABANDONED]
