@@ -73,6 +73,7 @@ class Tick(models.Model):
     """When due games were last looked after, by any process: one row."""
 
     at = models.DateTimeField()
+    number = models.PositiveBigIntegerField(default=0)
 
     def __str__(self) -> str:
         return f"{self.at}"

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.db.models import F
 from django.db.models.functions import Now
 
@@ -71,6 +72,18 @@ def test_a_pause_of_a_few_seconds_is_no_time_down(table):
     goes_by(seconds=15)
     attend.attend()
     assert left(table) <= 106
+
+
+def test_a_moment_that_the_database_wrote_is_no_obstacle(table):
+    """As it stands after a night without any tick: written by the database itself, with the decimals that it keeps."""
+    Tick.objects.all().delete()
+    with connection.cursor() as cursor:
+        hour_ago = "STRFTIME('%Y-%m-%d %H:%M:%f', 'NOW', '-1 hour')"
+        then = hour_ago if connection.vendor == "sqlite" else "NOW() - INTERVAL '1 hour'"
+        cursor.execute(f"INSERT INTO games_tick (id, at, number) VALUES (1, {then}, 0)")
+    Game.objects.update(due_at=F("due_at") - timedelta(hours=1), moved=F("moved") - timedelta(hours=1))
+    assert attend.attend() == 0
+    assert 100 < left(table) <= 120
 
 
 def test_it_is_put_off_once_however_many_attend(table):

@@ -16,19 +16,29 @@ EVERY = timedelta(seconds=5)
 
 def tick() -> None:
     """Notes that somebody attends. If nobody did for a while, or the clock was set, everything is put off by that."""
-    last, moment = Tick.objects.values_list("at", Now()).filter(pk=1).first() or _first_tick()
+    last, number, moment = _last()
     if abs(moment - last) > DOWN:
         with writing():
-            if Tick.objects.filter(pk=1, at=last).update(at=moment):
+            if _note(number):
                 _put_off(moment - last, min(moment, last))
     elif moment - last > EVERY:
-        Tick.objects.filter(pk=1, at=last).update(at=moment)
+        _note(number)
 
 
-def _first_tick() -> tuple[datetime, datetime]:
-    Tick.objects.get_or_create(pk=1, defaults={"at": Now()})
-    tick: tuple[datetime, datetime] = Tick.objects.values_list("at", Now()).get(pk=1)
-    return tick
+def _last() -> tuple[datetime, int, datetime]:
+    """When somebody attended last, the number of that tick, and what time it is now."""
+    ticks = Tick.objects.values_list("at", "number", Now())
+    if (known := ticks.filter(pk=1).first()) is None:
+        Tick.objects.get_or_create(pk=1, defaults={"at": Now()})
+        known = ticks.get(pk=1)
+    last, number, moment = known
+    return last, number, moment
+
+
+def _note(number: int) -> bool:
+    """Whether it was this process that noted it. A number is compared, not a moment: SQLite writes three decimals of a
+    second and is asked for six, so that a moment read back may never be found again."""
+    return bool(Tick.objects.filter(pk=1, number=number).update(at=Now(), number=F("number") + 1))
 
 
 def _put_off(by: timedelta, since: datetime) -> None:
