@@ -28,7 +28,8 @@ def test_a_decision_has_its_time_and_the_bank(table):
 
 
 def test_a_step_without_a_choice_has_a_few_seconds_and_costs_nothing(table_at):
-    table = table_at(tutto("bonus-200"), clock=60)
+    """Under a Straight a first roll can't be a null, whatever the dice show."""
+    table = table_at(tutto("straight"), clock=60)
     assert left(table) <= 10
     passes(table, seconds=11)
     attend.attend()
