@@ -3,15 +3,17 @@
 from typing import Any
 
 from django.apps import AppConfig
+from django.db import connections
+from django.db.models.signals import post_migrate, pre_migrate
+
+from games.site import triggers
 
 
 class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from django.db.models.signals import post_migrate, pre_migrate
-
-        from games.site import logouts
+        from games.site import logouts  # it imports models, which are there from now on
 
         logouts.connect()
         pre_migrate.connect(_unguard, sender=self)
@@ -20,19 +22,11 @@ class GamesConfig(AppConfig):
 
 def _unguard(plan: list[Any], using: str, **_more: Any) -> None:
     """SQLite makes a table anew to change it, and can't while triggers speak of it."""
-    from django.db import connections
-
-    from games.site import triggers
-
     if plan:
         triggers.remove(connections[using])
 
 
 def _guard(using: str, plan: list[Any] | None = None, **_more: Any) -> None:
     """After `migrate`, even if it had nothing to do; not after `flush`, which sends the same signal without a plan."""
-    from django.db import connections
-
-    from games.site import triggers
-
     if plan is not None and triggers.missing(connections[using]):
         triggers.install(connections[using])

@@ -6,7 +6,7 @@ that starts with nothing is as right as one that has run for weeks.
 
 from collections import OrderedDict
 from collections.abc import Callable
-from threading import Lock
+from threading import Lock, RLock
 from typing import ClassVar, Generic, TypeVar
 
 K = TypeVar("K")
@@ -19,13 +19,15 @@ class Memory:
 
     def __init__(self) -> None:
         self._kept: dict[type, object] = {}
-        self._making = Lock()
+        self._making = RLock()  # what is made may ask for something else
 
     def of(self, what: type[T]) -> T:
         kept = self._kept.get(what)
         if kept is None:
             with self._making:
-                kept = self._kept.setdefault(what, what())
+                if what not in self._kept:  # another thread may have made it while this one waited
+                    self._kept[what] = what()
+                kept = self._kept[what]
         return kept  # type: ignore[return-value]
 
 

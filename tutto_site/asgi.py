@@ -16,7 +16,7 @@ from tutto_site.bridge import Bridge  # noqa: E402
 from tutto_site.guard import Guard  # noqa: E402
 
 # The stubs know views only; these are sockets.
-sockets: Any = [
+SOCKETS: Any = [
     path("ws/games/<slug:code>/", cast(Any, consumers.table)),
     path("ws/lobby/", cast(Any, consumers.lobby)),
     path("ws/leaderboard/<slug:kind>/<slug:period>/", cast(Any, consumers.leaderboard)),
@@ -25,7 +25,7 @@ sockets: Any = [
 routes = ProtocolTypeRouter(
     {
         "http": Bridge(),
-        "websocket": URLRouter(sockets),
+        "websocket": URLRouter(SOCKETS),
     }
 )
 

@@ -6,13 +6,14 @@ lasting connection: closing SQLite's last connection after each request would co
 """
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from typing import IO, Any
 
-from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.core.signals import request_started
 from django.urls import set_script_prefix
+
+from games import memory
+from games.site.background import Threads
 
 Ready = tuple[int, list[tuple[bytes, bytes]], bytes]
 
@@ -22,11 +23,11 @@ class Bridge(ASGIHandler):
 
     def __init__(self) -> None:
         self.load_middleware(is_async=False)
-        self._threads = ThreadPoolExecutor(max_workers=settings.THREADS, thread_name_prefix="request")
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         body = await self.read_body(receive)
-        ready = await asyncio.get_running_loop().run_in_executor(self._threads, self._respond, scope, body)
+        threads = memory.of(Threads).requests
+        ready = await asyncio.get_running_loop().run_in_executor(threads, self._respond, scope, body)
         status, headers, content = ready
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})

@@ -8,16 +8,14 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from games.live.daphne import connection
 from games.site import metrics
+from games.site.bounds import FRAMES_A_SECOND, FRAMES_AT_ONCE, MOST_BODY, MOST_FRAME, TOO_MUCH
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-MOST_BODY = 256 * 1024
-MOST_FRAME = 8 * 1024
-FRAMES_AT_ONCE, FRAMES_A_SECOND = 60, 20
 
 
 class TooLarge(Exception):
@@ -35,44 +33,42 @@ class Guard:
             await self._request(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        got = 0
+        received = 0
 
         async def counted() -> dict[str, Any]:
-            nonlocal got
+            nonlocal received
             message = await receive()
-            got += len(message.get("body", b""))
-            if got > MOST_BODY:
+            received += len(message.get("body", b""))
+            if received > MOST_BODY:
                 raise TooLarge
             return message
 
         try:
             await self.app(scope, counted, send)
         except TooLarge:
-            await _say(send, 413, b"This is more than anybody needs to send here.\n")
+            await _refuse(send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        protocol = connection(send)
-        scope["wire"] = protocol
         bucket = Bucket()
 
         async def measured() -> dict[str, Any]:
             message = await receive()
-            if message["type"] == "websocket.receive":
-                size = len(message.get("text") or message.get("bytes") or "")
-                if size > MOST_FRAME or not bucket.take():
-                    metrics.ABORTED.inc()
-                    if protocol is not None and protocol.transport is not None:
-                        protocol.transport.abortConnection()
-                    return {"type": "websocket.disconnect", "code": 1008}
-            return message
+            if message["type"] != "websocket.receive" or (_small(message) and bucket.take()):
+                return message
+            _cut_off(send)
+            return {"type": "websocket.disconnect", "code": 1008}
 
         await self.app(scope, measured, send)
 
 
-def connection(send: Send) -> Any:
-    """Daphne's connection behind its `send`, or None where something else serves."""
-    given = getattr(send, "args", ())
-    return given[0] if given and hasattr(given[0], "transport") else None
+def _small(message: dict[str, Any]) -> bool:
+    return len(message.get("text") or message.get("bytes") or "") <= MOST_FRAME
+
+
+def _cut_off(send: Send) -> None:
+    metrics.ABORTED.inc()
+    if daphnes := connection(send):
+        daphnes.abort()
 
 
 class Bucket:
@@ -91,7 +87,7 @@ class Bucket:
         return self._tokens >= 0
 
 
-async def _say(send: Send, status: int, sentence: bytes) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(sentence)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": sentence})
+async def _refuse(send: Send) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(TOO_MUCH)).encode())]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": TOO_MUCH})

@@ -185,7 +185,7 @@ if REDIS_URL:
         },
     }
 
-SESSION_ENGINE = "tutto_site.sessions"
+SESSION_ENGINE = "games.site.sessions"
 SESSION_COOKIE_AGE = 180 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS

@@ -6,26 +6,22 @@ Each has a thread of its own: no game waits for what may take long, such as a ma
 import asyncio
 import logging
 from collections.abc import Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
-from django.db import close_old_connections
-
-from games import kinds
-from games.live import presence
-from games.live.hub import hub
+from games import kinds, memory
+from games.live import overviews, presence
+from games.live.hub import Hub
 from games.services.people import notices
 from games.services.play import attend
 from games.services.tables import demonstration, tidy
+from games.site.background import Threads, connected
 
 PAUSE = 0.3
 MINUTE = 60.0
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
-_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="attend")
-_slow_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="notices")
 
 
 async def attend_always() -> None:
@@ -33,11 +29,11 @@ async def attend_always() -> None:
 
 
 async def _attend_due() -> None:
-    loop = asyncio.get_running_loop()
-    await loop.run_in_executor(_thread, kinds.prepare)
+    loop, thread = asyncio.get_running_loop(), memory.of(Threads).due_games
+    await loop.run_in_executor(thread, kinds.prepare)
     while True:
-        lobby = any(page.topic == "lobby" for page in hub.lobby)
-        handled = await loop.run_in_executor(_thread, look_after, partial(attend_once, tuple(hub.pages), lobby))
+        shown, lobby = tuple(memory.of(Hub).pages), overviews.lobby_is_open()
+        handled = await loop.run_in_executor(thread, look_after, partial(attend_once, shown, lobby))
         if handled != attend.AT_ONCE:
             await asyncio.sleep(PAUSE)
 
@@ -48,22 +44,19 @@ def attend_once(shown: Collection[int] = (), lobby: bool = False) -> int:
 
 
 async def _attend_slowly() -> None:
-    loop = asyncio.get_running_loop()
+    loop, thread = asyncio.get_running_loop(), memory.of(Threads).notices
     while True:
         await asyncio.sleep(MINUTE)
-        shown = tuple(hub.pages)
-        looking = {game: presence.everywhere(game)[0] for game in presence.shown()}
-        await loop.run_in_executor(_slow_thread, look_after, partial(tidy.tidy, shown))
-        await loop.run_in_executor(_slow_thread, look_after, partial(notices.send, looking))
+        shown = tuple(memory.of(Hub).pages)
+        looking = {game: presence.everywhere(game).players for game in presence.shown()}
+        await loop.run_in_executor(thread, look_after, partial(tidy.tidy, shown))
+        await loop.run_in_executor(thread, look_after, partial(notices.send, looking))
 
 
 def look_after(do: Callable[[], T]) -> T | None:
     """Whatever goes wrong (the database may be away), the next round tries again."""
-    close_old_connections()
     try:
-        return do()
+        return connected(do)
     except Exception as error:
         log.warning("Looking after due games failed: %s", type(error).__name__)
         return None
-    finally:
-        close_old_connections()

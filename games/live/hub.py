@@ -1,37 +1,47 @@
 """Who looks at which table in this process, and the newest frames they have been sent.
 
-All of it lives in the serving loop: nothing here is called from another thread, nothing waits for a database.
+All of it lives in the serving loop, and nothing here waits for a database. Other threads call `soon`, and may ask for
+the audience of a game.
 """
 
 import asyncio
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from games.live.wire import Frame, Wire
+from games.live.wire import NOT_THERE, Frame, Wire
+from games.site.bounds import MOST_WAITING
 
 Frames = dict[tuple[str, str], Frame | None]
 """Frames by language and role; None where nobody here needs the one that there could be."""
 Audience = set[tuple[str, int | None]]
 """In which languages the players look; None stands for those whom nobody knows."""
 
-NOT_THERE = 4404
-SILENCE = 60.0
-"""Seconds without a heartbeat after which a page is taken for gone; pages send one every 15."""
+
+@dataclass(frozen=True)
+class Present:
+    """Who has a table open: players once each, and so many pages of those whom nobody knows."""
+
+    players: frozenset[int] = frozenset()
+    strangers: int = 0
+
+    def together_with(self, more: "Present") -> "Present":
+        return Present(self.players | more.players, self.strangers + more.strangers)
 
 
 class OpenPage:
-    """One open page."""
+    """One page that is open in a browser: of a table, or (game 0) about a topic such as the lobby."""
 
     __slots__ = (
-        "beat",
+        "beat_at",
         "behind",
         "game",
         "language",
-        "lifted",
+        "lifted_at",
         "player",
-        "sent",
+        "sent_at",
         "session",
         "topic",
         "version",
@@ -41,57 +51,72 @@ class OpenPage:
     def __init__(self, wire: Wire, game: int, player: int | None, session: str, language: str, topic: str = "") -> None:
         self.wire, self.game, self.player, self.session, self.language = wire, game, player, session, language
         self.topic = topic
-        self.version, self.behind, self.beat, self.lifted, self.sent = 0, False, time.monotonic(), 0.0, 0.0
+        self.version, self.behind = 0, False
+        self.beat_at, self.sent_at, self.lifted_at = time.monotonic(), 0.0, 0.0
 
-    def take(self, version: int, frame: Frame, waiting_limit: int) -> None:
+    def take(self, version: int, frame: Frame) -> None:
         """The newest state, unless it is older than what went before, or the reader can't keep up."""
         if version < self.version or (version == self.version and not self.behind):
             return
-        if self.wire.waiting() > waiting_limit:
+        if self.wire.waiting() > MOST_WAITING:
             self.behind = True
             return
-        self.version, self.behind, self.sent = version, False, time.monotonic()
+        self.version, self.behind, self.sent_at = version, False, time.monotonic()
         self.wire.send(frame)
 
 
 class Hub:
+    """All open pages of this process, and the loop that serves them, if it serves at all."""
+
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.pages: dict[int, set[OpenPage]] = defaultdict(set)
-        self.lobby: set[OpenPage] = set()
+        self.overviews: set[OpenPage] = set()
         self.versions: dict[int, int] = {}
         self.on_presence: Callable[[int], None] = lambda _game: None
 
+    def soon(self, do: Callable[..., object], *args: Any) -> None:
+        """From any thread: in the serving loop. Where nobody serves there is nobody to do it for."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(do, *args)
+
     def join(self, page: OpenPage) -> None:
+        if not page.game:
+            self.overviews.add(page)
+            return
         self.pages[page.game].add(page)
         self.on_presence(page.game)
 
     def leave(self, page: OpenPage) -> None:
-        self.lobby.discard(page)
-        watching = self.pages.get(page.game)
-        if watching and page in watching:
-            watching.discard(page)
-            if not watching:
+        self.overviews.discard(page)
+        at_this_table = self.pages.get(page.game)
+        if at_this_table and page in at_this_table:
+            at_this_table.discard(page)
+            if not at_this_table:
                 self.pages.pop(page.game, None)
                 self.versions.pop(page.game, None)
             self.on_presence(page.game)
 
+    def at_table(self, game: int) -> tuple[OpenPage, ...]:
+        """The pages of a table as they are now: whoever goes through them may let some of them go."""
+        return tuple(self.pages.get(game, ()))
+
     def audience(self, game: int) -> Audience:
-        return {(page.language, page.player) for page in tuple(self.pages.get(game, ()))}
+        return {(page.language, page.player) for page in self.at_table(game)}
 
     def languages(self, game: int) -> set[str]:
-        return {language for language, _player in self.audience(game)}
+        return {page.language for page in self.at_table(game)}
 
-    def deliver(self, game: int, version: int, frames: Frames, roles: dict[int, str], limit: int) -> None:
+    def deliver(self, game: int, version: int, frames: Frames, roles: dict[int, str]) -> None:
         """A new state to everybody at a table. `roles` are those of the players who sit there."""
         if version <= self.versions.get(game, 0) or game not in self.pages:
             return
         self.versions[game] = version
         drawn = {role for _language, role in frames}
-        for page in tuple(self.pages[game]):
+        for page in self.at_table(game):
             role = roles.get(page.player or 0, "watch")
             if frame := frames.get((page.language, role)):
-                page.take(version, frame, limit)
+                page.take(version, frame)
             elif role not in drawn:  # it is not for their eyes any more, like a game without spectators that begins
                 self.leave(page)
                 page.wire.hang_up(NOT_THERE)
@@ -102,19 +127,16 @@ class Hub:
             if not page.behind:
                 page.wire.send(frame)
 
-    def present(self, game: int) -> tuple[set[int], int]:
-        """The players who have this table open here, and how many other pages show it."""
-        watching = self.pages.get(game, ())
-        players = {page.player for page in watching if page.player is not None}
-        return players, len([page for page in watching if page.player is None])
+    def present(self, game: int) -> Present:
+        pages = self.at_table(game)
+        players = frozenset(page.player for page in pages if page.player is not None)
+        return Present(players, sum(page.player is None for page in pages))
 
-    def those(self, **who: Any) -> list[OpenPage]:
-        """All open pages of a session or a player."""
-        everyone = [*self.lobby, *(page for watching in self.pages.values() for page in watching)]
-        return [page for page in everyone if all(getattr(page, name) == value for name, value in who.items())]
+    def everybody(self) -> list[OpenPage]:
+        return [*self.overviews, *(page for pages in self.pages.values() for page in pages)]
+
+    def of_session(self, session: str) -> list[OpenPage]:
+        return [page for page in self.everybody() if page.session == session]
 
     def count(self) -> int:
-        return len(self.lobby) + sum(map(len, self.pages.values()))
-
-
-hub = Hub()
+        return len(self.overviews) + sum(map(len, self.pages.values()))

@@ -1,38 +1,50 @@
 """Between processes: one small message to every other process, at most once. What gets lost, sweep.py heals.
 
-Without Redis there is one process, and nobody to tell.
+Without Redis there is one process, and nobody to tell. Whoever wants to hear of something says so with `hear`.
 """
 
 import asyncio
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from channels.layers import get_channel_layer
 
-from games.live.hub import hub
+from games import memory
+from games.live.hub import Hub
+from games.site.background import start
+
+Message = dict[str, Any]
+Listener = Callable[[Message], Awaitable[None]]
 
 GROUP = "nudges"
-PROCESS = secrets.token_hex(8)
 PAUSE = 1.0
 
 log = logging.getLogger(__name__)
-_sending: set[asyncio.Task[None]] = set()
 
 
-def nudge(message: dict[str, Any]) -> None:
+class Neighbours:
+    """Who we are for the other processes, and what is done when they say something, by the field that it is about."""
+
+    def __init__(self) -> None:
+        self.own_name = secrets.token_hex(8)
+        self.listeners: dict[str, Listener] = {}
+
+
+def hear(field: str, listener: Listener) -> None:
+    """Messages with this field are for this listener."""
+    memory.of(Neighbours).listeners[field] = listener
+
+
+def nudge(message: Message) -> None:
     """From any thread. A layer that is down costs a line in the log, nothing else."""
+    hub = memory.of(Hub)
     if hub.loop is not None and get_channel_layer() is not None:
-        hub.loop.call_soon_threadsafe(_start, {"type": "nudge", "from": PROCESS, **message})
+        hub.soon(start, _send, {"type": "nudge", "from": memory.of(Neighbours).own_name, **message})
 
 
-def _start(message: dict[str, Any]) -> None:
-    task = asyncio.ensure_future(_send(message))
-    _sending.add(task)
-    task.add_done_callback(_sending.discard)
-
-
-async def _send(message: dict[str, Any]) -> None:
+async def _send(message: Message) -> None:
     try:
         await get_channel_layer().group_send(GROUP, message)
     except Exception as error:  # whatever a broken connection brings: the versions are compared every second
@@ -47,7 +59,7 @@ async def listen() -> None:
             channel = await layer.new_channel()
             await layer.group_add(GROUP, channel)
             while True:
-                await _hear(await layer.receive(channel))
+                await pass_on(await layer.receive(channel))
         except asyncio.CancelledError:
             raise
         except Exception as error:
@@ -55,16 +67,11 @@ async def listen() -> None:
             await asyncio.sleep(PAUSE)
 
 
-async def _hear(message: dict[str, Any]) -> None:
-    from games.live import presence, push, sessions
-
-    if message.get("from") == PROCESS:
+async def pass_on(message: Message) -> None:
+    """To whoever listens to such messages. What we said ourselves comes back to us, and is old news."""
+    neighbours = memory.of(Neighbours)
+    if message.get("from") == neighbours.own_name:
         return
-    if "here" in message:
-        presence.heard(message["from"], message)
-    elif "chat" in message:
-        await push.chat(message["game"], message["chat"])
-    elif "session" in message:
-        sessions.hang_up(message["session"], message.get("code", sessions.GONE))
-    elif message["game"] in hub.pages and hub.versions.get(message["game"], 0) < message["version"]:
-        await push.refreshed(message["game"])
+    for field, listener in neighbours.listeners.items():
+        if field in message:
+            await listener(message)

@@ -5,100 +5,118 @@ Each process counts its own pages and tells the others; what it hears of them co
 
 import asyncio
 import time
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils import translation
 
+from games import memory
 from games.drawing import regions
 from games.live import layer
-from games.live.hub import hub
-from games.live.threads import in_thread
+from games.live.hub import Hub, Present
 from games.live.wire import Frame
 from games.models import Seat
+from games.site.background import in_thread, start
 
 PAUSE = 0.3
 """A reload is a page gone and come back: only what lasts longer is told."""
 REPEAT, FORGET = 5.0, 15.0
 
-_due: set[int] = set()
-_elsewhere: dict[tuple[str, int], tuple[set[int], int, float]] = {}
-_told: dict[int, tuple[Any, ...]] = {}
-_tasks: set[asyncio.Task[None]] = set()
+
+@dataclass(frozen=True)
+class Report:
+    """What another process said of its pages, and when."""
+
+    present: Present
+    heard_at: float
+
+
+class Presence:
+    def __init__(self) -> None:
+        self.due: set[int] = set()
+        """Games that somebody came to or left, and that are told about it in a moment."""
+        self.elsewhere: dict[tuple[str, int], Report] = {}
+        """By process and game."""
+        self.last_told: dict[int, Present] = {}
+        """What the pages of a game show."""
 
 
 def changed(game: int) -> None:
-    if game in _due or not game or hub.loop is None:
-        return
-    _due.add(game)
-    task = asyncio.ensure_future(_tell_soon(game))
-    _tasks.add(task)
-    task.add_done_callback(_tasks.discard)
+    """Somebody came or left here."""
+    due = memory.of(Presence).due
+    if game and game not in due and memory.of(Hub).loop is not None:
+        due.add(game)
+        start(_tell_soon, game)
 
 
 async def _tell_soon(game: int) -> None:
     await asyncio.sleep(PAUSE)
-    _due.discard(game)
+    memory.of(Presence).due.discard(game)
     tell_others(game)
     await tell(game)
 
 
 def tell_others(game: int) -> None:
-    players, others = hub.present(game)
-    layer.nudge({"here": game, "players": sorted(players), "watching": others})
+    """The other processes."""
+    present = memory.of(Hub).present(game)
+    layer.nudge({"here": game, "players": sorted(present.players), "watching": present.strangers})
 
 
-def heard(process: str, message: dict[str, Any]) -> None:
+async def heard(message: dict[str, Any]) -> None:
     """What another process says of its pages."""
-    game = message["here"]
-    _elsewhere[process, game] = (set(message["players"]), message["watching"], time.monotonic())
-    if game in hub.pages:
-        _forget_told_soon(game)
+    game, present = message["here"], Present(frozenset(message["players"]), message["watching"])
+    memory.of(Presence).elsewhere[message["from"], game] = Report(present, time.monotonic())
+    if game in memory.of(Hub).pages:
+        start(tell, game)
 
 
-def _forget_told_soon(game: int) -> None:
-    task = asyncio.ensure_future(tell(game))
-    _tasks.add(task)
-    task.add_done_callback(_tasks.discard)
+def everywhere(game: int) -> Present:
+    """Who has this table open, in this process or in another one."""
+    present, elsewhere = memory.of(Hub).present(game), memory.of(Presence).elsewhere
+    _forget_the_silent(elsewhere)
+    for (_process, their_game), report in elsewhere.items():
+        if their_game == game:
+            present = present.together_with(report.present)
+    return present
 
 
-def everywhere(game: int) -> tuple[set[int], int]:
-    players, watching = hub.present(game)
-    now = time.monotonic()
-    for (process, which), (there, others, since) in tuple(_elsewhere.items()):
-        if now - since > FORGET:
-            del _elsewhere[process, which]
-        elif which == game:
-            players, watching = players | there, watching + others
-    return players, watching
+def _forget_the_silent(elsewhere: dict[tuple[str, int], Report]) -> None:
+    oldest = time.monotonic() - FORGET
+    for key in [key for key, report in elsewhere.items() if report.heard_at < oldest]:
+        del elsewhere[key]
 
 
 def shown() -> set[int]:
     """All games that somebody has open, in this process or in another one."""
-    return {*hub.pages, *(game for _process, game in tuple(_elsewhere))}
+    return {*memory.of(Hub).pages, *(game for _process, game in memory.of(Presence).elsewhere)}
 
 
-async def tell(game: int, again: bool = False) -> None:
+async def tell(game: int) -> None:
     """Sends the region to all who look, if it says something new."""
-    players, watching = everywhere(game)
-    if not hub.pages.get(game):
-        _told.pop(game, None)
+    hub, last_told = memory.of(Hub), memory.of(Presence).last_told
+    present = everywhere(game)
+    if game not in hub.pages:
+        last_told.pop(game, None)
         return
-    state = (frozenset(players), watching)
-    if not again and _told.get(game) == state:
+    if last_told.get(game) == present:
         return
-    _told[game] = state
-    frames = await in_thread(frames_of, game, players, watching, hub.languages(game))
-    for page in tuple(hub.pages.get(game, ())):
+    last_told[game] = present
+    frames = await in_thread(frames_of, game, present, hub.languages(game))
+    for page in hub.at_table(game):
         if page.language in frames:
             hub.tell([page], frames[page.language])
 
 
-def frames_of(game: int, players: set[int], watching: int, languages: set[str]) -> dict[str, Frame]:
+def frames_of(game: int, present: Present, languages: Iterable[str]) -> dict[str, Frame]:
+    """The region in each language: whose seats are empty, and how many watch beside those who sit."""
     seats = list(Seat.objects.filter(game=game).select_related("player"))
-    watching += len(players - {seat.player_id for seat in seats})
     away = [
-        (index, seat.name) for index, seat in enumerate(seats) if seat.player_id not in players and not seat.by_computer
+        (index, seat.name)
+        for index, seat in enumerate(seats)
+        if seat.player_id not in present.players and not seat.by_computer
     ]
+    watching = present.strangers + len(present.players - {seat.player_id for seat in seats})
     frames = {}
     for language in languages:
         with translation.override(language):
@@ -110,6 +128,6 @@ async def repeat() -> None:
     """Every few seconds, so that a lost message heals and a process that died is forgotten."""
     while True:
         await asyncio.sleep(REPEAT)
-        for game in tuple(hub.pages):
+        for game in tuple(memory.of(Hub).pages):
             tell_others(game)
             await tell(game)

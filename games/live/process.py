@@ -1,28 +1,42 @@
-"""What runs beside the requests in every serving process: begun when the server starts, ended with it."""
+"""What runs beside the requests in every serving process: begun when the server starts, ended with it.
+
+Here is the one place that knows who listens to whom.
+"""
 
 import asyncio
 import gc
 import sys
 
-from games.live import attendant, layer, lobby, presence, push, sweep
-from games.live.hub import hub
+from games import memory
+from games.live import attendant, layer, overviews, presence, push, sessions, sweep
+from games.live.hub import Hub
 from games.services.play import announce
 from games.site import metrics
-
-_tasks: set[asyncio.Task[None]] = set()
+from games.site import sessions as announced_sessions
+from games.site.background import start
 
 
 def begin() -> None:
     """In the serving loop, before the first request."""
+    hub = memory.of(Hub)
     if hub.loop is not None:
         return
     hub.loop = asyncio.get_running_loop()
-    hub.on_presence = presence.changed
-    metrics.SOCKETS.set_function(hub.count)
-    announce.listen(push)
-    for task in (layer.listen(), sweep.sweep(), lobby.keep(), presence.repeat(), attendant.attend_always()):
-        _tasks.add(asyncio.ensure_future(task))
+    _connect(hub)
+    for endless in (layer.listen, sweep.sweep, overviews.keep, presence.repeat, attendant.attend_always):
+        start(endless)
     # What exists by now stays for ever: without this, collecting it again and again is the tail of the move latency.
     gc.collect()
     gc.freeze()
     sys.setswitchinterval(0.001)
+
+
+def _connect(hub: Hub) -> None:
+    hub.on_presence = presence.changed
+    metrics.SOCKETS.set_function(hub.count)
+    announce.listen(push)
+    announced_sessions.listen(sessions)
+    layer.hear("version", push.heard_of_move)
+    layer.hear("chat", push.heard_of_chat)
+    layer.hear("here", presence.heard)
+    layer.hear("session", sessions.heard)

@@ -1,54 +1,81 @@
 """Sockets read who somebody is when they connect. When that ends (logout, ban, new password), so do they."""
 
 import asyncio
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from typing import Any
 
+from django.conf import settings
+from django.contrib import auth
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.models import Session
-from django.utils import timezone
+from django.http import HttpRequest
+from django.utils import timezone, translation
 from django.utils.crypto import constant_time_compare
 
+from games import memory
 from games.live import layer
-from games.live.hub import hub
-from games.live.threads import in_thread
+from games.live.hub import Hub
+from games.live.wire import COME_BACK, SESSION_OVER
 from games.models import Player
+from games.site.background import in_thread, start
+from games.site.sessions import SessionStore
 
-GONE, AGAIN = 4401, 1012
-"""After the first the page is loaded anew; after the second only its socket comes back, with the cookie of now."""
 ON_ITS_WAY = 1.0
 """Seconds in which the answer with the new cookie arrives; a socket that came back sooner would be a stranger's."""
 
 
+@dataclass(frozen=True)
+class Visitor:
+    player: Player | None
+    session: str
+    language: str
+
+
+def visitor_of(scope: dict[str, Any]) -> Visitor:
+    """Who connects, as the pages know them: by session and language cookie."""
+    headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope["headers"]}
+    request = HttpRequest()
+    request.COOKIES = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
+    request.META = {"HTTP_ACCEPT_LANGUAGE": headers.get("accept-language", "")}
+    session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
+    request.session = SessionStore(session or None)
+    user = auth.get_user(request) if session else None
+    player = user if isinstance(user, Player) else None
+    return Visitor(player, session, translation.get_language_from_request(request))
+
+
 def ended(session: str) -> None:
     """From any thread: this session is over, here and in the other processes."""
-    _everywhere(session, GONE)
+    _hang_up_everywhere(session, SESSION_OVER)
 
 
 def renewed(session: str) -> None:
-    """The person goes on under another cookie, which the answer brings; this one is nobody's any more."""
-    _everywhere(session, AGAIN)
+    """From any thread: the person goes on under another cookie, and their sockets come back with it."""
+    _hang_up_everywhere(session, COME_BACK)
 
 
-def _everywhere(session: str, code: int) -> None:
-    if session and hub.loop is not None:
-        hub.loop.call_soon_threadsafe(hang_up, session, code)
+def _hang_up_everywhere(session: str, code: int) -> None:
+    if session:
+        memory.of(Hub).soon(start, close, session, code)
         layer.nudge({"session": session, "code": code})
 
 
-def hang_up(session: str, code: int = GONE) -> None:
-    """In this process; whoever calls need not wait for it."""
-    task = asyncio.ensure_future(close(session, code))
-    _closing.add(task)
-    task.add_done_callback(_closing.discard)
+async def heard(message: dict[str, Any]) -> None:
+    """Another process ended a session; whoever passes its words on need not wait for it."""
+    start(close, message["session"], message.get("code", SESSION_OVER))
 
 
-_closing: set[object] = set()
-
-
-async def close(session: str, code: int = GONE) -> None:
-    if code == AGAIN:
+async def close(session: str, code: int = SESSION_OVER) -> None:
+    """The sockets of a session in this process."""
+    if code == COME_BACK:
         await asyncio.sleep(ON_ITS_WAY)
-    for page in hub.those(session=session):
+    for page in memory.of(Hub).of_session(session):
         await page.wire.close(code)
+
+
+class Missed(set[str]):
+    """Sessions that were over at the last look, without a word to this process."""
 
 
 async def check() -> None:
@@ -56,26 +83,27 @@ async def check() -> None:
 
     Not at the first look, because the word may be on its way.
     """
-    shown = {page.session for page in hub.those() if page.session and page.player}
+    shown = {page.session for page in memory.of(Hub).everybody() if page.session and page.player}
     over = shown - await in_thread(_alive, shown) if shown else set()
-    for session in over & _missed:
+    missed = memory.of(Missed)
+    for session in over & missed:
         await close(session)
-    _missed.clear()
-    _missed.update(over)
+    missed.clear()
+    missed.update(over)
 
 
-_missed: set[str] = set()
-
-
-def _alive(sessions: set[str]) -> set[str]:
+def _alive(keys: set[str]) -> set[str]:
     """Those that a page would still be believed."""
-    found = Session.objects.filter(pk__in=sessions, expire_date__gt=timezone.now())
-    told = {session.pk: session.get_decoded() for session in found}
-    players = Player.objects.in_bulk({int(data[SESSION_KEY]) for data in told.values() if SESSION_KEY in data})
-    return {pk for pk, data in told.items() if _believed(data, players.get(int(data.get(SESSION_KEY, 0))))}
+    sessions = Session.objects.filter(pk__in=keys, expire_date__gt=timezone.now())
+    contents = {session.pk: session.get_decoded() for session in sessions}
+    numbers = {int(content[SESSION_KEY]) for content in contents.values() if SESSION_KEY in content}
+    players = Player.objects.in_bulk(numbers)
+    return {
+        key for key, content in contents.items() if _believed(content, players.get(int(content.get(SESSION_KEY, 0))))
+    }
 
 
-def _believed(data: dict[str, str], player: Player | None) -> bool:
+def _believed(content: dict[str, str], player: Player | None) -> bool:
     if player is None or not player.is_active:
         return False
-    return constant_time_compare(data.get(HASH_SESSION_KEY, ""), player.get_session_auth_hash())
+    return constant_time_compare(content.get(HASH_SESSION_KEY, ""), player.get_session_auth_hash())

@@ -4,14 +4,17 @@ import asyncio
 import logging
 import time
 
+from games import memory
 from games.live import push, sessions
-from games.live.hub import SILENCE, OpenPage, hub
-from games.live.threads import in_thread
+from games.live.hub import Hub
+from games.live.wire import NOT_THERE
 from games.models import Game
+from games.site.background import in_thread
 
 PAUSE = 1.0
 SESSIONS_EVERY = 8
-NOT_THERE = 4404
+SILENCE = 60.0
+"""Seconds without a heartbeat after which a page is taken for gone; pages send one every 15."""
 
 log = logging.getLogger(__name__)
 
@@ -33,22 +36,27 @@ async def sweep() -> None:
 
 
 async def compare() -> None:
-    shown = [game for game in hub.pages if game]
-    if not shown:
+    hub = memory.of(Hub)
+    games = list(hub.pages)
+    if not games:
         return
-    versions = await in_thread(versions_of, shown)
-    for game in shown:
+    versions = await in_thread(versions_of, games)
+    for game in games:
         if game not in versions:
-            for page in tuple(hub.pages.get(game, ())):
-                await page.wire.close(NOT_THERE)
+            await _close_table(game)
         elif versions[game] > hub.versions.get(game, 0) or any_behind(game):
             hub.versions[game] = min(hub.versions.get(game, 0), versions[game] - 1)
             await push.refreshed(game)
 
 
+async def _close_table(game: int) -> None:
+    for page in memory.of(Hub).at_table(game):
+        await page.wire.close(NOT_THERE)
+
+
 def any_behind(game: int) -> bool:
     """Somebody who could not keep up and now can."""
-    return any(page.behind and not page.wire.waiting() for page in hub.pages.get(game, ()))
+    return any(page.behind and not page.wire.waiting() for page in memory.of(Hub).at_table(game))
 
 
 def versions_of(games: list[int]) -> dict[int, int]:
@@ -56,7 +64,7 @@ def versions_of(games: list[int]) -> dict[int, int]:
 
 
 def hang_up_on_the_silent() -> None:
-    now = time.monotonic()
-    silent: list[OpenPage] = [page for page in hub.those() if now - page.beat > SILENCE]
-    for page in silent:
-        page.wire.abort()
+    earliest = time.monotonic() - SILENCE
+    for page in memory.of(Hub).everybody():
+        if page.beat_at < earliest:
+            page.wire.abort()

@@ -1,18 +1,15 @@
-"""A socket as the hub sees it: it takes the newest state, never a backlog.
+"""A socket as the hub sees it, and what goes through it. Written to directly where Daphne serves, else through ASGI."""
 
-Below Channels stands Daphne, whose `send` carries the connection itself. Writing there directly costs a fifth of a task
-and a message for each viewer; where it is not to be had (another server, a test), the ordinary way is taken.
-"""
-
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from autobahn.websocket.protocol import WebSocketProtocol
+from games.live import daphne
+from games.site.background import start
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
-MOST_WAITING = 64 * 1024
-"""Bytes that may wait for a slow reader before it is passed over until it has caught up."""
+
+SESSION_OVER, STRANGE_ORIGIN, NOT_THERE, COME_BACK = 4401, 4403, 4404, 1012
+"""Why a socket is closed. After the first the page is loaded anew; after the last only its socket comes back."""
 
 
 class Frame:
@@ -42,37 +39,33 @@ def framed(payload: bytes) -> bytes:
 
 
 class Wire:
-    __slots__ = ("_protocol", "_send", "tasks")
+    __slots__ = ("_connection", "_send")
 
-    def __init__(self, send: Send, protocol: Any) -> None:
-        self._send, self._protocol = send, protocol
-        self.tasks: set[asyncio.Task[None]] = set()
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._connection = daphne.connection(send)
 
     def waiting(self) -> int:
-        """Bytes handed over that the reader has not taken yet."""
-        transport = getattr(self._protocol, "transport", None)
-        if transport is None:
-            return 0
-        return len(transport.dataBuffer) - int(transport.offset) + sum(map(len, transport._tempDataBuffer))
+        """Bytes handed over that the reader has not taken yet, as far as the server lets us know."""
+        return 0 if self._connection is None else self._connection.waiting()
 
     def send(self, frame: Frame) -> None:
-        if self._protocol is None:
-            task = asyncio.ensure_future(self._send({"type": "websocket.send", "text": frame.text}))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
-        elif self._protocol.state == WebSocketProtocol.STATE_OPEN:
-            self._protocol.transport.write(frame.bytes)
+        if self._connection is None:
+            start(self._speak, {"type": "websocket.send", "text": frame.text})
+        else:
+            self._connection.write(frame.bytes)
 
     async def close(self, code: int) -> None:
-        await self._send({"type": "websocket.close", "code": code})
+        await self._speak({"type": "websocket.close", "code": code})
 
     def hang_up(self, code: int) -> None:
         """Closes from where nothing may wait."""
-        task = asyncio.ensure_future(self.close(code))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        start(self.close, code)
 
     def abort(self) -> None:
         """Ends a connection that does not listen any more."""
-        if self._protocol is not None and self._protocol.transport is not None:
-            self._protocol.transport.abortConnection()
+        if self._connection is not None:
+            self._connection.abort()
+
+    async def _speak(self, message: dict[str, Any]) -> None:
+        await self._send(message)

@@ -46,7 +46,7 @@ def _claim_file() -> None:
 
 def _claim_database() -> None:
     """A lock that PostgreSQL holds for a connection of its own, beside the pool."""
-    import psycopg
+    import psycopg  # belongs to PostgreSQL: with SQLite it need not be installed
 
     params = {key: value for key, value in connection.get_connection_params().items() if key in CONNECT}
     own = psycopg.connect(**params, autocommit=True)

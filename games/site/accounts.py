@@ -16,7 +16,6 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from games.drawing.sentences import sentence_of
-from games.live import sessions
 from games.models import Player
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
@@ -24,7 +23,7 @@ from games.services.people import names
 from games.services.people.guests import player_of
 from games.services.people.lookalikes import skeleton
 from games.services.writing import writing
-from games.site import limits
+from games.site import limits, sessions
 
 TAKEN = _("This name, or one that looks like it, is taken.")
 

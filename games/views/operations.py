@@ -35,7 +35,7 @@ def _database() -> bool:
 
 
 def _redis() -> bool:
-    import redis
+    import redis  # belongs to the distributed profile: elsewhere it need not be installed
 
     try:
         with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:

@@ -4,11 +4,12 @@ import time
 
 import pytest
 
+from games import memory
 from games.live import sessions, sweep
-from games.live.hub import Hub, OpenPage, hub
+from games.live.hub import Hub, OpenPage, Present
 from games.live.wire import Frame, Wire
-
-LIMIT = 1000
+from games.site.background import Tasks
+from games.site.bounds import MOST_WAITING
 
 
 class End:
@@ -17,7 +18,7 @@ class End:
     def __init__(self) -> None:
         self.got: list[str] = []
         self.closed: list[int] = []
-        self.stuck = 0
+        self.stuck = self.aborted = 0
 
     async def send(self, message) -> None:
         if message["type"] == "websocket.close":
@@ -30,80 +31,82 @@ class Slow(Wire):
     __slots__ = ("end",)
 
     def __init__(self, end: End) -> None:
-        super().__init__(end.send, None)
+        super().__init__(end.send)
         self.end = end
 
     def waiting(self) -> int:
         return self.end.stuck
+
+    def abort(self) -> None:
+        self.end.aborted += 1
 
 
 def page(end: End, game: int = 1, player: int | None = None, session: str = "s") -> OpenPage:
     return OpenPage(Slow(end), game, player, session, "en")
 
 
-async def sent(*pages: OpenPage) -> None:
-    for one in pages:
-        for task in tuple(one.wire.tasks):
-            await task
+async def all_sent() -> None:
+    for task in tuple(memory.of(Tasks)):
+        await task
 
 
 async def test_an_older_state_never_follows_a_newer_one():
     end = End()
-    topic = page(end)
+    shown = page(end)
     for version in (3, 2, 3, 5, 4):
-        topic.take(version, Frame(str(version)), LIMIT)
-    await sent(topic)
+        shown.take(version, Frame(str(version)))
+    await all_sent()
     assert end.got == ["3", "5"]
 
 
 async def test_a_reader_who_is_behind_gets_the_newest_state_only():
     end = End()
-    topic = page(end)
-    end.stuck = LIMIT + 1
+    shown = page(end)
+    end.stuck = MOST_WAITING + 1
     for version in (1, 2, 3):
-        topic.take(version, Frame(str(version)), LIMIT)
+        shown.take(version, Frame(str(version)))
     end.stuck = 0
-    topic.take(3, Frame("3"), LIMIT)
-    topic.take(3, Frame("3 again"), LIMIT)
-    await sent(topic)
-    assert (end.got, topic.behind) == (["3"], False)
+    shown.take(3, Frame("3"))
+    shown.take(3, Frame("3 again"))
+    await all_sent()
+    assert (end.got, shown.behind) == (["3"], False)
 
 
 async def test_everybody_gets_the_frame_of_their_role():
     ours, ends = Hub(), [End(), End(), End()]
     pages = [page(end, player=player) for end, player in zip(ends, (1, 2, None), strict=True)]
-    for topic in pages:
-        ours.join(topic)
+    for shown in pages:
+        ours.join(shown)
     frames = {("en", "acting"): Frame("yours"), ("en", "seated"): Frame("theirs"), ("en", "watch"): Frame("look")}
-    ours.deliver(1, 1, frames, {1: "acting", 2: "seated"}, LIMIT)
-    await sent(*pages)
+    ours.deliver(1, 1, frames, {1: "acting", 2: "seated"})
+    await all_sent()
     assert [end.got for end in ends] == [["yours"], ["theirs"], ["look"]]
 
 
 async def test_an_old_delivery_is_dropped_before_anybody_sees_it():
     ours, end = Hub(), End()
-    topic = page(end)
-    ours.join(topic)
+    shown = page(end)
+    ours.join(shown)
     for version in (2, 1, 2, 3):
-        ours.deliver(1, version, {("en", "watch"): Frame(str(version))}, {}, LIMIT)
-    await sent(topic)
+        ours.deliver(1, version, {("en", "watch"): Frame(str(version))}, {})
+    await all_sent()
     assert end.got == ["2", "3"]
 
 
 async def test_what_is_not_for_these_eyes_ends_the_connection():
     ours, end = Hub(), End()
-    topic = page(end)
-    ours.join(topic)
-    ours.deliver(1, 2, {("en", "acting"): Frame("secret")}, {1: "acting"}, LIMIT)
-    await sent(topic)
+    shown = page(end)
+    ours.join(shown)
+    ours.deliver(1, 2, {("en", "acting"): Frame("secret")}, {1: "acting"})
+    await all_sent()
     assert (end.got, end.closed, ours.count()) == ([], [4404], 0)
 
 
 async def test_nothing_is_kept_of_a_game_that_nobody_looks_at():
-    ours, topic = Hub(), page(End())
-    ours.join(topic)
-    ours.deliver(1, 1, {}, {}, LIMIT)
-    ours.leave(topic)
+    ours, shown = Hub(), page(End())
+    ours.join(shown)
+    ours.deliver(1, 1, {}, {})
+    ours.leave(shown)
     assert (dict(ours.pages), ours.versions, ours.count()) == ({}, {}, 0)
 
 
@@ -111,23 +114,21 @@ async def test_players_are_counted_once_and_watchers_each():
     ours = Hub()
     for player in (7, 7, 8, None, None):
         ours.join(page(End(), player=player))
-    assert ours.present(1) == ({7, 8}, 2)
+    assert ours.present(1) == Present(frozenset({7, 8}), 2)
 
 
 @pytest.fixture
 def opened():
-    """Pages in the hub of this process; they are gone with the test."""
+    """Pages in the hub of this process."""
     pages = []
 
     def at(**more) -> tuple[OpenPage, End]:
         end = End()
         pages.append(page(end, **more))
-        hub.join(pages[-1])
+        memory.of(Hub).join(pages[-1])
         return pages[-1], end
 
-    yield at
-    for topic in pages:
-        hub.leave(topic)
+    return at
 
 
 async def test_when_a_session_ends_its_sockets_close(opened):
@@ -137,19 +138,10 @@ async def test_when_a_session_ends_its_sockets_close(opened):
 
 
 async def test_whoever_is_silent_for_long_is_cut_off(opened):
-    class Protocol:
-        state, cut = None, 0
-
-        def abortConnection(self) -> None:
-            self.cut += 1
-
-    gone, visit = Protocol(), Protocol()
-    for topic, protocol in ((opened()[0], gone), (opened()[0], visit)):
-        protocol.transport = protocol
-        topic.wire._protocol = protocol
-        topic.beat -= 3600 if protocol is gone else 0
+    silent, alive = opened(session="silent")[0], opened(session="alive")[0]
+    silent.beat_at -= 3600
     sweep.hang_up_on_the_silent()
-    assert (gone.cut, visit.cut) == (1, 0)
+    assert (silent.wire.end.aborted, alive.wire.end.aborted) == (1, 0)
 
 
 def test_a_frame_is_framed_as_the_protocol_has_it():
@@ -161,5 +153,5 @@ def test_a_frame_is_framed_as_the_protocol_has_it():
         assert Frame("x" * length).bytes == head + b"x" * length
 
 
-def test_a_viewer_has_beaten_when_it_comes():
-    assert time.monotonic() - page(End()).beat < 5
+def test_a_page_has_beaten_when_it_comes():
+    assert time.monotonic() - page(End()).beat_at < 5

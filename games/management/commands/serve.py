@@ -1,6 +1,5 @@
 """manage.py serve: everything in one process. Makes what is missing, then serves until Ctrl-C."""
 
-import asyncio
 import errno
 import os
 import socket
@@ -9,10 +8,12 @@ from argparse import ArgumentParser
 from typing import Any
 
 import segno
+from channels.routing import get_default_application
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
+from games.live import daphne, process
 from games.management import alone
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant
@@ -36,7 +37,7 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         self._welcome(host, port)
-        run(host, port)
+        daphne.serve(get_default_application(), host, port, process.begin)
         self.stdout.write("Goodbye.")
 
     def _welcome(self, host: str, port: int) -> None:
@@ -49,9 +50,6 @@ class Command(BaseCommand):
                 segno.make(f"http://{phones}:{port}/", error="l").terminal(compact=True)
         self.stdout.write("Ctrl-C ends it.\n")
         self.stdout.flush()
-
-
-_begun: set[asyncio.Future[None]] = set()
 
 
 def check_port(host: str, port: int) -> None:
@@ -71,34 +69,3 @@ def check_port(host: str, port: int) -> None:
 def network_address() -> str:
     """This computer's address in its own network, if it has one."""
     return next((name for name in settings.LOCAL_ADDRESSES if name[0].isdigit() and name != "127.0.0.1"), "")
-
-
-def run(host: str, port: int) -> None:
-    """Daphne, with the tasks beside it begun before the first request."""
-    from daphne.endpoints import build_endpoint_description_strings
-    from daphne.server import Server, twisted_loop
-
-    from games.live import process
-    from games.live.body import cap_bodies
-    from tutto_site.asgi import application
-
-    server = Server(
-        application=application,
-        endpoints=build_endpoint_description_strings(host=host.replace(":", r"\:"), port=port),
-        websocket_max_message_size=16 * 1024,
-        websocket_max_frame_size=16 * 1024,
-        websocket_timeout=-1,
-        http_timeout=60,
-        verbosity=0,
-        server_name="",
-    )
-
-    async def begin() -> None:
-        process.begin()
-
-    def ready() -> None:
-        cap_bodies(server)
-        _begun.add(asyncio.ensure_future(begin(), loop=twisted_loop))
-
-    server.ready_callable = ready
-    server.run()

@@ -37,10 +37,10 @@ def talked(game: Game, spectator: bool) -> None:
         _after_commit(listener.talked, game, spectator)
 
 
-def _after_commit(tell: Callable[..., None], *what: object) -> None:
+def _after_commit(listener: Callable[..., None], *news: object) -> None:
     """Robust: a listener that fails (Redis may be down) must not turn a committed move into an error."""
 
-    def told() -> None:  # Django's log names what failed; functools.partial has no name, and would fail once more
-        tell(*what)
+    def announce() -> None:  # Django's log names what failed; functools.partial has no name, and would fail once more
+        listener(*news)
 
-    transaction.on_commit(told, robust=True)
+    transaction.on_commit(announce, robust=True)

@@ -7,13 +7,17 @@ from datetime import timedelta
 
 from django.utils import timezone, translation
 
+from games import memory
 from games.drawing import lists
-from games.live.hub import OpenPage, hub
-from games.live.threads import in_thread
+from games.live.hub import Hub, OpenPage
 from games.live.wire import Frame
 from games.models import Player
+from games.rules import GAMES
+from games.services.standing.ranking import PERIODS
+from games.site.background import in_thread
 
 PAUSE = 1.0
+LOBBY = "lobby"
 
 log = logging.getLogger(__name__)
 
@@ -27,14 +31,14 @@ class Part:
     player: int = 0
 
 
-Shown = dict[Part, str]
+Drawn = dict[Part, str]
 
 
 async def keep() -> None:
-    shown: Shown = {}
+    shown: Drawn = {}
     while True:
         await asyncio.sleep(PAUSE)
-        if not hub.lobby:
+        if not memory.of(Hub).overviews:
             shown = {}
             continue
         try:
@@ -45,38 +49,52 @@ async def keep() -> None:
             log.warning("The lobby could not be drawn: %s", type(error).__name__)
 
 
+def lobby_is_open() -> bool:
+    return any(page.topic == LOBBY for page in memory.of(Hub).overviews)
+
+
+def ranking_topic(kind: str, period: str) -> str:
+    """The topic of a leaderboard; nothing if there is no such one."""
+    if kind not in GAMES or period not in PERIODS:
+        return ""
+    span = PERIODS[period]
+    return f"{kind} {period} {span.days if span else 0}"
+
+
 def _parts(page: OpenPage) -> list[Part]:
     parts = [Part(page.language, page.topic)]
-    if page.player and page.topic == "lobby":
+    if page.player and page.topic == LOBBY:
         parts.append(Part(page.language, page.topic, page.player))
     return parts
 
 
-async def _send_changes(shown: Shown) -> Shown:
+async def _send_changes(shown: Drawn) -> Drawn:
     """`shown` has what each part looked like a second ago; a page that has just been opened gets all of its parts."""
-    now = await in_thread(_drawn, {part for page in hub.lobby for part in _parts(page)})
-    for page in tuple(hub.lobby):
+    hub = memory.of(Hub)
+    drawn = await in_thread(_draw, {part for page in hub.overviews for part in _parts(page)})
+    for page in tuple(hub.overviews):
         for part in _parts(page):
-            if part in now and (now[part] != shown.get(part) or not page.version):
-                hub.tell([page], Frame(now[part]))
+            if part in drawn and (drawn[part] != shown.get(part) or not page.version):
+                hub.tell([page], Frame(drawn[part]))
         page.version = 1
-    return now
+    return drawn
 
 
-def _drawn(parts: set[Part]) -> Shown:
+def _draw(parts: set[Part]) -> Drawn:
     players = Player.objects.in_bulk([part.player for part in parts if part.player])
-    drawn: Shown = {}
+    drawn: Drawn = {}
     for part in parts:
         with translation.override(part.language):
             if part.player in players:
                 drawn[part] = lists.lobby_mine(players[part.player])
             elif not part.player:
-                drawn[part] = _page(part.topic)
+                drawn[part] = _shared(part.topic)
     return drawn
 
 
-def _page(topic: str) -> str:
-    if topic == "lobby":
+def _shared(topic: str) -> str:
+    """What everybody who reads this language sees of it."""
+    if topic == LOBBY:
         return lists.lobby_tables()
     kind, period, days = topic.split()
     return lists.ranks(kind, timezone.now() - timedelta(days=int(days)) if int(days) else None, period)

@@ -1,0 +1,109 @@
+"""What we know of Daphne, Twisted and Autobahn beyond what they promise. It stands here only.
+
+tests/live/test_daphne.py fails when one of them changes it. Where something else serves, `connection` finds nothing,
+and everybody takes the ordinary way through ASGI.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from autobahn.websocket.protocol import WebSocketProtocol
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.http_protocol import WebRequest
+from daphne.server import Server, twisted_loop
+
+from games.site.bounds import LARGEST_FRAME, MOST_BODY, TOO_MUCH
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+OPTIONS = {
+    "websocket_max_message_size": LARGEST_FRAME,
+    "websocket_max_frame_size": LARGEST_FRAME,
+    "websocket_timeout": -1,
+    "http_timeout": 60,
+    "verbosity": 0,
+    "server_name": "",
+}
+
+
+def serve(application: Any, host: str, port: int, begin: Callable[[], None]) -> None:
+    """Serves until it is interrupted; `begin` is called in the serving loop before the first request."""
+
+    def ready() -> None:
+        cap_bodies(server.http_factory)
+        twisted_loop.call_soon(begin)
+
+    endpoints = build_endpoint_description_strings(host=host.replace(":", r"\:"), port=port)
+    server = Server(application=application, endpoints=endpoints, ready_callable=ready, **OPTIONS)
+    server.run()
+
+
+class CappedRequest(WebRequest):  # type: ignore[misc]
+    """A body that is too large is refused while it arrives.
+
+    Twisted takes a whole body from the network, and Daphne a whole body into memory, before anything of ours is asked.
+    """
+
+    received = 0
+
+    def gotLength(self, length: int | None) -> None:
+        super().gotLength(length)
+        if length is not None and length > MOST_BODY:
+            self.refuse()
+
+    def handleContentChunk(self, data: bytes) -> None:
+        self.received += len(data)
+        if self.received > MOST_BODY:
+            self.refuse()
+        else:
+            super().handleContentChunk(data)
+
+    def refuse(self) -> None:
+        """413, and the rest is not read: the connection ends."""
+        if not self.channel:
+            return
+        head = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Type: text/plain\r\n"
+        self.channel.transport.write(head + b"Content-Length: %d\r\n\r\n" % len(TOO_MUCH) + TOO_MUCH)
+        self.channel.loseConnection()
+
+
+def cap_bodies(http_factory: Any) -> None:
+    build = http_factory.buildProtocol
+
+    def capped(address: Any) -> Any:
+        protocol = build(address)
+        protocol.requestFactory = CappedRequest
+        return protocol
+
+    http_factory.buildProtocol = capped
+
+
+class Connection:
+    """A socket below ASGI. Writing here costs a fifth of a task and a message for each page."""
+
+    __slots__ = ("_protocol",)
+
+    def __init__(self, protocol: Any) -> None:
+        self._protocol = protocol
+
+    def write(self, frame: bytes) -> None:
+        if self._protocol.state == WebSocketProtocol.STATE_OPEN:
+            self._protocol.transport.write(frame)
+
+    def waiting(self) -> int:
+        """Bytes handed over that the reader has not taken yet."""
+        transport = self._protocol.transport
+        if transport is None:
+            return 0
+        return len(transport.dataBuffer) - int(transport.offset) + sum(map(len, transport._tempDataBuffer))
+
+    def abort(self) -> None:
+        """Ends it at once: closing politely would wait for a reader that does not listen any more."""
+        if self._protocol.transport is not None:
+            self._protocol.transport.abortConnection()
+
+
+def connection(send: Send) -> Connection | None:
+    """The connection behind Daphne's `send`, or None where something else serves."""
+    bound = getattr(send, "args", ())
+    return Connection(bound[0]) if bound and hasattr(bound[0], "transport") else None

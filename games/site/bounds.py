@@ -1,0 +1,13 @@
+"""How much a browser may send, and how much may wait for one: whoever goes beyond is refused or cut off."""
+
+MOST_BODY = 256 * 1024
+"""Bytes of one request."""
+TOO_MUCH = b"This is more than anybody needs to send here.\n"
+
+MOST_FRAME = 8 * 1024
+"""Bytes of one message on a socket; what is larger, but not enormous, reaches the gate that counts it."""
+LARGEST_FRAME = 2 * MOST_FRAME
+FRAMES_AT_ONCE, FRAMES_A_SECOND = 60, 20
+
+MOST_WAITING = 64 * 1024
+"""Bytes that may wait for a slow reader before it is passed over until it has caught up."""
