@@ -1,0 +1,205 @@
+"""What games/live/daphne.py takes for granted about Daphne, Twisted and Autobahn. Whatever fails here has changed there.
+
+Nothing is imitated but the network: their own factories and protocols run on Twisted's transport for tests.
+"""
+
+import asyncio
+import inspect
+
+import pytest
+from autobahn.websocket.protocol import WebSocketProtocol
+from daphne.http_protocol import HTTPFactory, WebRequest
+from daphne.server import Server, twisted_loop
+from daphne.ws_protocol import WebSocketFactory
+from twisted.internet import reactor, tcp
+from twisted.internet.abstract import FileDescriptor
+from twisted.internet.testing import StringTransport
+
+from games import memory
+from games.live import daphne
+from games.live.wire import Frame, Wire
+from games.site.background import Tasks
+from games.site.bounds import MOST_BODY
+
+HANDSHAKE = (
+    b"GET /ws/lobby/ HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+def served(application) -> Server:
+    """Daphne as its `run` prepares it, but without a port and without its reactor running."""
+    server = Server(application=application, endpoints=["tcp:port=0"], **daphne.OPTIONS)
+    server.connections = {}
+    server.http_factory = HTTPFactory(server)
+    server.ws_factory = WebSocketFactory(server, server="")
+    return server
+
+
+def connected(server: Server) -> StringTransport:
+    protocol, transport = server.http_factory.buildProtocol(None), StringTransport()
+    protocol.makeConnection(transport)
+    transport.hears = protocol.dataReceived
+    return transport
+
+
+async def nothing(scope, receive, send) -> None:
+    """Answers nobody."""
+
+
+def test_daphne_still_takes_our_options_and_says_when_it_is_ready():
+    """`serve` depends on it."""
+    inspect.signature(Server).bind(application=nothing, endpoints=["x"], ready_callable=print, **daphne.OPTIONS)
+
+
+def test_the_factory_of_requests_is_there_before_daphne_says_that_it_is_ready():
+    """`serve` caps the bodies at this moment, and begins what runs beside the requests."""
+    source = inspect.getsource(Server.run)
+    assert 0 < source.index("self.http_factory = ") < source.index("self.ready_callable()")
+
+
+def test_daphne_serves_in_the_loop_that_it_has_made():
+    """`serve` begins our tasks in this loop before Daphne runs it."""
+    assert reactor._asyncioEventloop is twisted_loop
+
+
+@pytest.mark.parametrize(("name", "given"), [("gotLength", ["length"]), ("handleContentChunk", ["data"])])
+def test_twisted_asks_a_request_about_its_body(name, given):
+    """`CappedRequest` depends on it."""
+    assert list(inspect.signature(getattr(WebRequest, name)).parameters) == ["self", *given]
+
+
+def test_the_protocol_of_a_connection_makes_its_requests_with_our_class():
+    """`cap_bodies` depends on `buildProtocol` and on `requestFactory`."""
+    factory = served(nothing).http_factory
+    assert factory.buildProtocol(None).requestFactory is WebRequest
+    daphne.cap_bodies(factory)
+    assert factory.buildProtocol(None).requestFactory is daphne.CappedRequest
+
+
+LONG = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
+TOO_LONG = LONG + b"Content-Length: %d\r\n\r\n" % (MOST_BODY + 1)
+CHUNKED = LONG + b"Transfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n" % (MOST_BODY + 1, b"x" * (MOST_BODY + 1))
+
+
+@pytest.mark.parametrize("sent", [TOO_LONG, CHUNKED], ids=["announced", "chunked"])
+async def test_a_body_that_is_too_large_is_refused_below_daphne(sent):
+    """`CappedRequest` writes to `channel.transport` and ends it with `channel.loseConnection`."""
+    server = served(nothing)
+    daphne.cap_bodies(server.http_factory)
+    transport = connected(server)
+    transport.hears(sent)
+    assert transport.value().startswith(b"HTTP/1.1 413 ")
+    assert transport.disconnecting
+
+
+class Nobody:
+    """Stands where the reactor would be told that something waits to be written."""
+
+    def addWriter(self, descriptor) -> None: ...
+
+    removeWriter = addWriter
+
+
+class Descriptor(FileDescriptor):
+    """Twisted's own buffers, and a kernel that takes three bytes at a time."""
+
+    def writeSomeData(self, waiting) -> int:
+        return min(3, len(waiting))
+
+
+def test_what_waits_in_a_transport_is_counted():
+    """`Connection.waiting` reads `dataBuffer`, `offset` and `_tempDataBuffer`; slow readers are passed over by it."""
+    assert issubclass(tcp.Server, FileDescriptor)
+    transport = Descriptor(Nobody())
+    transport.connected = True
+    connection = daphne.Connection(protocol := WebSocketProtocol())
+    protocol.transport = transport
+    counted = [connection.waiting()]
+    for do in (
+        lambda: transport.write(b"12345678"),
+        transport.doWrite,
+        lambda: transport.write(b"9"),
+        transport.doWrite,
+    ):
+        do()
+        counted.append(connection.waiting())
+    assert counted == [0, 8, 5, 6, 3]
+
+
+def test_a_transport_can_be_aborted():
+    """`Connection.abort` depends on it: whoever floods is cut off by it."""
+    assert callable(tcp.Server.abortConnection)
+
+
+@pytest.fixture
+async def opened():
+    """A socket that was accepted: the `send` that an application gets, its connection, and what the browser received."""
+    given = asyncio.get_running_loop().create_future()
+
+    async def accept(scope, receive, send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        given.set_result(send)
+        await receive()
+
+    server = served(accept)
+    transport = connected(server)
+    transport.hears(HANDSHAKE)
+    send = await asyncio.wait_for(given, 5)
+    yield send, transport
+    for known in server.connections.values():
+        if application := known.get("application_instance"):
+            application.cancel()
+
+
+async def test_the_connection_stands_behind_send(opened):
+    """`connection` looks into `send.args[0]`."""
+    send, transport = opened
+    connection = daphne.connection(send)
+    assert connection is not None
+    assert connection._protocol.transport is not None
+
+
+@pytest.mark.parametrize("length", [1, 125, 126, 65_535, 65_536])
+async def test_what_is_written_directly_equals_what_daphne_would_send(opened, length):
+    """`Connection.write` and `wire.framed` depend on the state STATE_OPEN and on frames without extensions."""
+    send, transport = opened
+    transport.clear()
+    await send({"type": "websocket.send", "text": "x" * length})
+    ordinary = transport.value()
+    transport.clear()
+    Wire(send).send(Frame("x" * length))
+    assert transport.value() == ordinary != b""
+
+
+async def test_nothing_is_written_to_a_socket_that_closes(opened):
+    """`Connection.write` asks for the state STATE_OPEN."""
+    send, transport = opened
+    await Wire(send).close(4404)
+    transport.clear()
+    Wire(send).send(Frame("too late"))
+    assert transport.value() == b""
+
+
+async def test_a_socket_is_cut_at_once(opened):
+    """`Connection.abort` ends the transport itself."""
+    send, transport = opened
+    Wire(send).abort()
+    assert transport.disconnected
+
+
+async def test_elsewhere_the_ordinary_way_is_taken():
+    """Another server's `send` is a plain function."""
+    sent = []
+
+    async def send(message) -> None:
+        sent.append(message)
+
+    wire = Wire(send)
+    wire.send(Frame("hello"))
+    await asyncio.gather(*memory.of(Tasks))
+    wire.abort()
+    await wire.close(4404)
+    assert (daphne.connection(send), wire.waiting()) == (None, 0)
+    assert sent == [{"type": "websocket.send", "text": "hello"}, {"type": "websocket.close", "code": 4404}]
