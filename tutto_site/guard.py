@@ -80,9 +80,8 @@ class Bucket:
         self._tokens, self._since = float(FRAMES_AT_ONCE), time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._tokens = min(FRAMES_AT_ONCE, self._tokens + (now - self._since) * FRAMES_A_SECOND)
-        self._since = now
+        before, self._since = self._since, time.monotonic()
+        self._tokens = min(FRAMES_AT_ONCE, self._tokens + (self._since - before) * FRAMES_A_SECOND)
         self._tokens -= 1
         return self._tokens >= 0
 

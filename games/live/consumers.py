@@ -106,7 +106,7 @@ async def _accepted(scope: Scope, receive: Receive, send: Send) -> bool:
     await send({"type": "websocket.accept"})
     if _own_origin(scope):
         return True
-    await send({"type": "websocket.close", "code": STRANGE_ORIGIN})
+    await Wire(send).close(STRANGE_ORIGIN)
     return False
 
 

@@ -33,13 +33,12 @@ class Report:
 
 
 class Presence:
+    """The games whose change is told in a moment; what other processes said, by process and game; what pages show."""
+
     def __init__(self) -> None:
         self.due: set[int] = set()
-        """Games that somebody came to or left, and that are told about it in a moment."""
         self.elsewhere: dict[tuple[str, int], Report] = {}
-        """By process and game."""
         self.last_told: dict[int, Present] = {}
-        """What the pages of a game show."""
 
 
 def changed(game: int) -> None:

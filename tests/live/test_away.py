@@ -48,12 +48,12 @@ def test_without_redis_moves_are_made_and_seen_at_both_servers(frail_redis, pers
     first, second, way = frail_redis
     code, people = gather([person(first, "Alice"), person(second, "Bob")])
     state = people[0].state(code)
-    with at(first, code) as visit, at(second, code) as there:
+    with at(first, code) as here, at(second, code) as there:
         for cut in (False, True, False):
             way.cut() if cut else way.mend()
             for _move in range(5):
                 state = step(code, people, state).json()
-                for page in (visit, there):
+                for page in (here, there):
                     page.until(state["version"], patience=4)
         assert there.versions == sorted(set(there.versions))
     assert no_traceback(first)

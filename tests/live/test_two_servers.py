@@ -24,12 +24,12 @@ def table(two_servers, person):
 def test_each_shows_the_moves_of_the_other(table):
     code, people, first, second = table
     state = people[0].state(code)
-    with at(first, code) as visit, at(second, code) as there:
+    with at(first, code) as here, at(second, code) as there:
         for _move in range(20):
             state = step(code, people, state).json()
-            for page in (visit, there):
+            for page in (here, there):
                 assert page.until(state["version"], patience=3).version == state["version"]
-        assert visit.versions == sorted(set(visit.versions))
+        assert here.versions == sorted(set(here.versions))
         assert there.versions == sorted(set(there.versions))
 
 
@@ -38,8 +38,8 @@ def test_both_draw_the_same(table):
     state = people[0].state(code)
     for _move in range(6):
         state = step(code, people, state).json()
-    with at(first, code) as visit, at(second, code) as there:
-        assert visit.until(state["version"]).regions == there.until(state["version"]).regions
+    with at(first, code) as here, at(second, code) as there:
+        assert here.until(state["version"]).regions == there.until(state["version"]).regions
 
 
 def test_a_nudge_is_faster_than_the_comparison(table):
@@ -122,9 +122,9 @@ def test_two_sites_on_one_redis_do_not_hear_each_other(own_server, person, tmp_p
     """Their games have the same numbers, and nothing else in common."""
     (tmp_path / "other").mkdir()
     with serving(tmp_path / "other") as other:
-        visit, there = person(own_server, "Alice").open(), person(other, "Bob").open()
-        with at(own_server, visit) as page, at(other, there), at(other, there), at(other, there):
+        code, their_code = person(own_server, "Alice").open(), person(other, "Bob").open()
+        with at(own_server, code) as page, at(other, their_code), at(other, their_code), at(other, their_code):
             page.rest(1)
-            told = [words(frame) for frame in page.frames if PRESENCE in frame]
-            assert told
-            assert not [one for one in told if "3" in one or "4" in one]
+            shown = [words(frame) for frame in page.frames if PRESENCE in frame]
+            assert shown
+            assert not [line for line in shown if "3" in line or "4" in line]
