@@ -1,7 +1,9 @@
 """An empty lobby shows computers playing, as long as somebody watches."""
 
 import pytest
+from django.db.models.functions import Now
 
+from games.kinds import KINDS
 from games.models import Game, Tick
 from games.services.play import attend
 from games.services.standing import ratings
@@ -59,7 +61,7 @@ def test_nobody_begins_one_who_only_watches_a_table(db):
     assert not Game.objects.exists()
 
 
-def test_when_it_is_over_the_other_game_is_shown_and_nothing_is_rated(table):
+def test_when_it_is_over_the_next_game_is_shown_and_nothing_is_rated(table):
     Game.objects.update(target=1000)
     while table.game.status == Game.Status.PLAYING:
         passes(table, seconds=3)
@@ -72,3 +74,11 @@ def test_when_it_is_over_the_other_game_is_shown_and_nothing_is_rated(table):
     assert [game.kind for game in Game.objects.filter(status="playing")] == ["gambler"]
     assert table.game.visibility == "link"
     assert Tick.objects.exists()
+
+
+def test_every_game_is_shown_in_its_turn(db):
+    for _game in range(2 * len(KINDS)):
+        demonstration.keep((), lobby=True)
+        Game.objects.update(status="finished", to_act=None, due_at=None, ended=Now() - demonstration.SHOWN_AFTER)
+    shown = list(demonstration.demonstrations().order_by("pk").values_list("kind", flat=True))
+    assert shown == [*KINDS, *KINDS]

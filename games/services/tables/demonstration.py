@@ -45,18 +45,23 @@ def _running() -> Q:
     return Q(status=Game.Status.PLAYING, visibility=Game.Visibility.PUBLIC, spectators=True)
 
 
+def _next(last: Game | None) -> str:
+    """Every game in its turn, in the order in which pages show them."""
+    kinds = list(KINDS)
+    return kinds[(kinds.index(last.kind) + 1) % len(kinds)] if last and last.kind in kinds else kinds[0]
+
+
 def begin() -> None:
-    """The next demonstration, of another game; those that are over are nobody's, so no list shows them any more."""
+    """The next demonstration, of the next game; those that are over are nobody's, so no list shows them any more."""
     with writing():
         Tick.objects.select_for_update().filter(pk=1).first()  # several processes may find the lobby empty
         if _anything_to_see():
             return
         last = demonstrations().order_by("-pk").first()
-        kinds = [kind for kind in KINDS if last is None or kind != last.kind]
         public = demonstrations().filter(status=Game.Status.FINISHED, visibility=Game.Visibility.PUBLIC)
         public.update(visibility=Game.Visibility.LINK)
         host = computers.known("careful", 0)
-        game = opening.open_table(host, opening.usual(kinds[0]))
+        game = opening.open_table(host, opening.usual(_next(last)))
         for level in ("bold", "strong"):
             computers.add_computer(game, host, level)
         starting.start(game, host, secrets.token_urlsafe(12))
