@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
-from django.utils.html import format_html_join
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -44,6 +45,13 @@ def agreed(house_rules: Mapping[str, Any], kind: str) -> list[tuple[str, str]]:
         for option in rule.options
         if rule.name in house_rules and house_rules[rule.name] == option.value
     ]
+
+
+@register.simple_tag
+def style_of(kind: str) -> SafeString:
+    """The link to a game's own stylesheet, if it has one."""
+    style = KINDS[kind].style
+    return format_html('<link rel="stylesheet" href="{}">', static(style)) if style else SafeString()
 
 
 @register.simple_tag
