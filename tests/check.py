@@ -13,7 +13,7 @@ COMMANDS = {
     "format": ["ruff", "format", "--check", "--quiet", "."],
     "mypy": ["mypy", "--no-error-summary"],
     "imports": ["lint-imports", "--no-cache"],
-    "templates": ["djlint", "templates", "--lint", "--quiet"],
+    "templates": ["djlint", "templates", "examples", "--lint", "--quiet"],
     "migrations": ["python", "manage.py", "makemigrations", "--check", "--dry-run"],
     "django": ["python", "manage.py", "check", "--fail-level", "WARNING"],
 }

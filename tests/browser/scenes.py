@@ -80,4 +80,23 @@ GAMBLER = {
     "gambler-over": gambler("12234 1>0,2>1,2>1,3>2,4>2 55566 5>2,5>3,5>3,6>4,6>4 61111 6>4,1>5,1>5,1>5", 1, target=110),
 }
 
-SCENES = TUTTO | GAMBLER
+
+def pig(moves: str, players: tuple[str, ...] = PEOPLE[:2], **agreed: Any) -> Scene:
+    return {"game": "pig", "moves": moves, "players": list(players), "wishes": {}, **agreed}
+
+
+HELD = "6 5 4 6 done 3 6 6 5 3 done 6 6 1 5 4 6 4 2 done"
+"""Anna 21, Ben 23 and, after a 1 of Anna's, 44: Anna is to roll."""
+PIG = {
+    "pig": pig(f"{HELD} 5 6 6 5 done 4 6 3"),
+    "pig-roll": pig(f"{HELD} 5 6 6 5 done"),
+    "pig-lost": pig(f"{HELD} 5 6 6 5 done 4 6 3 1"),
+    "pig-two": pig("65 34 done 62 44 done 52 36 done 53 62", edition="two"),
+    "pig-double-one": pig("65 34 done 62 44 done 52 36 done 53 11", edition="two"),
+    "pig-last-round": pig("6 6 6 6 done 5 6 6 5 done 6 6 6 6 6 done 5 4", target=50, rules={"finish": "full-round"}),
+    "pig-over": pig(f"{HELD} 5 6 6 5 done 4 6 3 5 done 6 6 5 6 done 1 6 6 6 6 6 6 done", target=90),
+    "pig-ten": pig(f"{' '.join('6 5 4 6 done' for _name in PEOPLE)} 4 6 6 2 3 5", PEOPLE),
+    "pig-long": pig(" ".join("23456" * 7)),
+}
+
+SCENES = TUTTO | GAMBLER | PIG

@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from games.rules import GAMES
 from tests.browser.windows import DESKTOP, PHONE, Windows, choose
 
 TUTTO = (
@@ -13,7 +14,8 @@ TUTTO = (
     "clock", "over", "ten",
 )  # fmt: skip
 GAMBLER = ("gambler-roll", "gambler-place", "gambler-row", "gambler-black", "gambler-new-board", "gambler-over")
-PAGES = ("/", "/games/new/", "/rules/tutto/", "/rules/gambler/")
+PIG = ("pig-roll", "pig", "pig-lost", "pig-double-one", "pig-last-round", "pig-over", "pig-long")
+PAGES = ("/", "/games/new/", *(f"/rules/{game}/" for game in GAMES))
 AXE = Axe()
 
 
@@ -35,6 +37,11 @@ def test_nothing_is_found_at_a_table_of_tutto(at: Callable[..., Page], scene: st
 @pytest.mark.parametrize("scene", GAMBLER)
 def test_nothing_is_found_at_a_table_of_gambler(at: Callable[..., Page], scene: str) -> None:
     assert violations(at(scene, "Anna", cookies={"coached": ""})) == []
+
+
+@pytest.mark.parametrize("scene", PIG)
+def test_nothing_is_found_at_a_table_of_pig(at: Callable[..., Page], scene: str) -> None:
+    assert violations(at(scene, cookies={"coached": ""})) == []
 
 
 @pytest.mark.parametrize(("scene", "who"), [("choose", "Ben"), ("gambler-place", "Anna"), ("ten", ""), ("over", "Ben")])

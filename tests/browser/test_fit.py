@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.rules import GAMES
 from tests.browser.windows import DESKTOP, NARROW, PHONE, SMALL, Windows, box, choose
 
 TUTTO = (
@@ -14,6 +15,7 @@ TUTTO = (
     ("ten", "Jakob"),
     ("ten-straight", "Jakob"),
 )
+PIG = (("pig", "Ben"), ("pig-long", "Anna"), ("pig-two", "Ben"), ("pig-ten", "Anna"))
 GAMBLER = (("gambler-place", "Anna"), ("gambler-six", "Clara"), ("gambler-six-long", "Anna"))
 OVERFLOWING = """() => ["html", "#board", "#controls", ".stage", ".aside", ".rows", ".seat", ".buttons > *"]
     .flatMap((selector) => [...document.querySelectorAll(selector)])
@@ -27,7 +29,7 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input:not(label *
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=str)
-@pytest.mark.parametrize(("scene", "who"), TUTTO + GAMBLER)
+@pytest.mark.parametrize(("scene", "who"), TUTTO + GAMBLER + PIG)
 def test_a_table_fits_on_a_phone_without_scrolling(
     at: Callable[..., Page], scene: str, who: str, size: tuple[int, int]
 ) -> None:
@@ -37,12 +39,12 @@ def test_a_table_fits_on_a_phone_without_scrolling(
     assert page.locator("#go").is_visible()
 
 
-@pytest.mark.parametrize(("scene", "who"), [*TUTTO[-2:], *GAMBLER])
+@pytest.mark.parametrize(("scene", "who"), [*TUTTO[-2:], *GAMBLER, *PIG])
 def test_a_table_fits_on_a_desktop(at: Callable[..., Page], scene: str, who: str) -> None:
     assert at(scene, who, DESKTOP).evaluate(OVERFLOWING) == []
 
 
-@pytest.mark.parametrize("path", ["/", "/games/new/", "/rules/tutto/", "/rules/gambler/"])
+@pytest.mark.parametrize("path", ["/", "/games/new/", *(f"/rules/{game}/" for game in GAMES)])
 def test_no_page_is_wider_than_the_narrowest_screen(windows: Windows, path: str) -> None:
     page = windows.open(path, size=NARROW)
 

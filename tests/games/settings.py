@@ -16,6 +16,8 @@ os.environ |= {
     "DATA_DIR": str(FOLDER),
     "NO_LIMITS": "1",
     "STATIC_STORAGE": "django.contrib.staticfiles.storage.StaticFilesStorage",
+    # A game from outside is part of the suite; servers that tests start inherit it.
+    "MORE_GAMES": "examples.pig",
 }
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

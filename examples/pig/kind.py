@@ -1,0 +1,46 @@
+"""Pig, as the site knows it."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from django.utils.translation import gettext_lazy as _
+
+from examples.pig import bots
+from examples.pig.rules import Pig
+from games.kinds.kind import Bot, Edition, HouseRule, Kind, Option, Picture, Sample
+
+
+class PigKind(Kind):
+    position = Pig
+    label = _("Pig")
+    invitation = _("Roll as often as you dare, and bank before a 1 comes. 2 to 10 players.")
+    picture = Picture("pig", "pig")
+    style = "css/games/pig.css"
+    editions = (
+        Edition("one", _("One die"), _("A 1 ends the turn, and its points are lost.")),
+        Edition("two", _("Two dice"), _("A single 1 does the same; two of them take your whole score as well.")),
+    )
+    house_rules = (
+        HouseRule(
+            "finish",
+            _("When somebody banks the target"),
+            (
+                Option("at-once", "at-once", _("That wins at once")),
+                Option("full-round", "full-round", _("The round is finished, and the most points win")),
+            ),
+        ),
+    )
+    bots: Mapping[str, Bot] = {
+        "careful": partial(bots.by_feel, stops_from=bots.CAREFUL),
+        "bold": partial(bots.by_feel, stops_from=bots.BOLD),
+        "strong": bots.strong,
+    }
+    samples = (
+        Sample("one", 3, 100, ("careful", "bold", "strong")),
+        Sample("two", 4, 100, ("careful", "bold", "strong")),
+    )
+    miss, misses = "one", _("Turns lost to a 1")
+    sounds = {"one": "null", "double-one": "null"}
+
+
+KIND = PigKind()
