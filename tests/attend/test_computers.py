@@ -6,6 +6,7 @@ from django.db.models.functions import Now
 from games import memory
 from games.kinds import LEVELS
 from games.models import Entry, Game
+from games.rules import GAMES
 from games.rules.position import but
 from games.services.play import attend, clocks
 from tests.attend.many import away, left, passes
@@ -32,17 +33,17 @@ def play(table, friend) -> None:
         assert attend.attend() == 1
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_play_now_is_a_running_game_with_two_computers(now, alice, kind):
     table = now(kind)
     assert table.game.status == Game.Status.PLAYING
     assert [seat.by_computer for seat in table.game.seats.order_by("joined")] == [False, True, True]
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_a_whole_game_against_computers_is_played_to_its_end(now, alice, kind):
     table = now(kind)
-    Game.objects.update(target={"tutto": 1000, "gambler": 100}[kind])
+    Game.objects.update(target=GAMES[kind].TARGETS[0])
     while table.game.status == Game.Status.PLAYING:
         play(table, alice)
     assert table.game.ended_by in ("target", "cloverleaf")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.rules import GAMES
 from tests.browser.windows import DESKTOP, Windows, choose, press, version
 from tests.live.serving import Server
 from tests.person import Person, step
@@ -101,7 +102,7 @@ def test_typing_a_name_goes_on_while_somebody_sits_down(windows: Windows, person
     expect(page.get_by_label("Your name")).to_be_focused()
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_after_live_updates_a_page_is_what_a_fresh_one_would_be(
     windows: Windows, play_at: Tables, server: Server, kind: str
 ) -> None:

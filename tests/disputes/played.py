@@ -11,11 +11,9 @@ from games.services.tables import access, leaving, opening, seating, starting
 from games.services.tables.access import Visit
 from games.services.writing import writing
 
-TARGETS = {"tutto": 1000, "gambler": 100}
-
 
 def begun(*players: Player, kind: str = "tutto", **wishes: Any) -> Game:
-    asked = {"edition": GAMES[kind].EDITIONS[0], "target": TARGETS[kind]} | wishes
+    asked = {"edition": GAMES[kind].EDITIONS[0], "target": GAMES[kind].TARGETS[0]} | wishes
     game = opening.open_table(players[0], Game(kind=kind, **asked))
     for player in players[1:]:
         seating.sit(game, player)

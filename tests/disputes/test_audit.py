@@ -10,6 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from games.models import Chain, Dispute, Entry, Game, Rating, Ruling, Seat, Standing, Turn
+from games.rules import GAMES
 from games.services.archive.audit import audit
 from games.services.court import appeals, rulings
 from games.services.people import deletion
@@ -28,16 +29,16 @@ def found(**options):
     return 0, out.getvalue()
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_a_game_that_was_played_is_clean(anna, ben, clara, kind):
     game = played(anna, ben, clara, kind=kind)
     assert game.status == "finished"
     assert list(audit()) == []
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_a_running_game_is_clean(anna, ben, kind):
-    played(anna, ben, kind=kind, turns=4, target=10_000 if kind == "tutto" else 500)
+    played(anna, ben, kind=kind, turns=4, target=GAMES[kind].TARGETS[-1])
     assert list(audit()) == []
 
 

@@ -7,6 +7,7 @@ from django.test import Client
 
 from games.drawing import desk
 from games.models import Block, Chain, Dispute, Entry, Game, Player, Rating, Ruling, Turn
+from games.rules import GAMES
 from games.services.court import appeals, lodging, rulings
 from games.services.people import chat
 from games.services.standing import checks
@@ -182,8 +183,8 @@ def test_the_desk_shows_earlier_disputes_and_warnings(over, anna, ben, referee, 
     assert found == {"Anna": (1, 1), "Ben": (0, 0)}
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
-def test_there_is_a_desk_for_both_games(anna, ben, referee, lodged, kind):
+@pytest.mark.parametrize("kind", GAMES)
+def test_there_is_a_desk_for_every_game(anna, ben, referee, lodged, kind):
     from tests.disputes.played import played
 
     assert client(referee).get(page(lodged(played(anna, ben, kind=kind), anna))).status_code == 200

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import httpx
 import pytest
 
-from games.rules import chance
+from games.rules import GAMES, chance
 from tests.disputes.serving import PASSWORD, members
 from tests.live.pages import at
 from tests.person import Person, gather, step
@@ -95,12 +95,11 @@ def _execute(server, sql: str) -> None:
     file.close()
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_fifty_turns_tell_no_secret_too_early(own_server, person, kind):
     members(own_server, "Rita", referee=True)
     people = [person(own_server, name) for name in ("Anna", "Ben", "Carl")]
-    wishes = {"tutto": {"target": "10000"}, "gambler": {"target": "2000"}}[kind]
-    code, people = gather(people, game=kind, **wishes)
+    code, people = gather(people, game=kind, target=str(GAMES[kind].TARGETS[-1]))
     heard, watcher = Heard(), person(own_server, "Wanda")
     with (
         referee_at(own_server) as desk,

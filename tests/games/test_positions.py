@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from games.models import Entry
+from games.rules import GAMES
 from games.services.play import positions
 from tests.games.friends import JSON
 from tests.games.tables import Table, append, gambler, tutto
@@ -17,7 +18,7 @@ def fresh(table: Table) -> positions.Fold:
     return positions.Fold(0, positions.start(game, game.seats.count())).then(rows)
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_kept_equals_a_fresh_fold_at_every_step(table_at, alice, bob, game):
     table, random = table_at({"game": game}), Random(7)
     for _move in range(40):

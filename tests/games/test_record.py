@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.rules import proof, record
+from games.rules import GAMES, proof, record
 from tests.games.friends import JSON
 from tests.games.tables import Table, gambler, tutto
 
@@ -52,7 +52,7 @@ def test_a_record_of_gambler_carries_its_boards(table_at, watcher):
     assert len(watcher.record(table_at(gambler("66213", board=3)))["boards"]) == 1
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_record_verifies_at_every_moment(table_at, alice, bob, game):
     table = table_at({"game": game})
     for _moment in range(8):

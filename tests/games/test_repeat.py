@@ -3,6 +3,7 @@
 import pytest
 
 from games.models import Entry
+from games.rules import GAMES
 from games.services.errors import Stale
 from games.services.play import moves
 from tests.games.friends import FORM, HTMX, JSON
@@ -106,7 +107,7 @@ def test_the_service_tells_a_repetition_from_an_old_page(table_at, alice):
         moves.act(table.game, seat, moves.Move("stop"), seen, "another")
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_what_was_answered_then_is_what_the_log_says_of_then(table_at, alice, bob, game):
     """The state of every prefix of the log equals what was answered when it was played."""
     table, told = table_at({"game": game}), []

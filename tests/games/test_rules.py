@@ -2,8 +2,10 @@
 
 import pytest
 
+from games.rules import GAMES
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+
+@pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_its_rules(db, client, game):
     assert client.get(f"/rules/{game}/").status_code == 200
 

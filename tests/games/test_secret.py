@@ -5,7 +5,7 @@ import base64
 import pytest
 
 from games.models import Chain, Game
-from games.rules import chance
+from games.rules import GAMES, chance
 from games.services.play import secrets
 from tests.games.friends import FORM, HTMX, JSON
 from tests.games.tables import Table
@@ -32,7 +32,7 @@ def answers_now(table: Table, friends) -> bytes:
     return b"".join([*seen, friends[0].get("/").content, friends[0].get("/metrics").content])
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_running_secret_is_on_no_page_of_a_whole_game(table_at, alice, bob, watcher, game):
     table, moves, how = table_at({"game": game}), 0, (JSON, HTMX, FORM)
     while (now := table.game).status == "playing" and moves < 60:

@@ -5,11 +5,12 @@ from types import SimpleNamespace
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from games.rules import GAMES
 from tests.live.pages import REGIONS, Page, at, versions_of
 from tests.person import play_on
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_first_frame_is_the_whole_table(server, play_at, game):
     code, people = play_at(server, game=game)
     state = play_on(code, people, most=5)
@@ -33,7 +34,7 @@ def test_a_table_that_is_over_is_sent_too(server, play_at):
         assert page.until(state["version"]).version == state["version"]
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_only_who_is_to_act_gets_something_to_click(server, play_at, game):
     code, people = play_at(server, game=game)
     acting = people[0].state(code)["to_act"]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from games.rules import GAMES
 from tests.live.pages import at
 from tests.live.serving import Server, database, serving_beside
 from tests.live.test_moves import differences
@@ -30,9 +31,9 @@ def lossy(tmp_path_factory):
             first.kill()
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_page_is_current_within_three_seconds(lossy, play_at, game):
-    code, people = play_at(lossy[0], game=game, **({"target": 100_000} if game == "tutto" else {}))
+    code, people = play_at(lossy[0], game=game, target=GAMES[game].TARGETS[-1])
     state = people[0].state(code)
     pages = [at(server, code, who) for server in lossy for who in (*people, None, None)]
     for _burst in range(3):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.rules import GAMES
 from tests.live.pages import Page, at, regions_of
 from tests.live.serving import Server
 from tests.person import Person, step
@@ -13,7 +14,7 @@ def differences(page: Page, fresh: str) -> list[str]:
     return [name for name in loaded if page.regions.get(name) != loaded[name]]
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_after_every_move_every_page_is_as_a_fresh_one(server, play_at, person, game):
     code, people = play_at(server, "Alice", "Bob", "Carol", game=game)
     stranger, state = person(server, "Watcher"), people[0].state(code)
@@ -27,7 +28,7 @@ def test_after_every_move_every_page_is_as_a_fresh_one(server, play_at, person, 
                 assert differences(page, who.page(code)) == []
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_move_reaches_everybody_and_no_version_goes_backwards(server, play_at, game):
     code, people = play_at(server, game=game)
     state = people[0].state(code)

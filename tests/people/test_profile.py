@@ -3,6 +3,7 @@
 import pytest
 
 from games.models import Player
+from games.rules import GAMES
 from games.services.standing import ratings
 from tests.games.friends import Friend
 from tests.people.members import Member, account, ended, game_of
@@ -74,7 +75,7 @@ def test_an_empty_profile_invites_its_owner(anna: Member) -> None:
 
 def test_it_asks_few_questions(anna: Member, django_assert_max_num_queries: object) -> None:
     ben = Member("Ben")
-    for kind in ("tutto", "gambler"):
+    for kind in GAMES:
         for _game in range(15):
             ended((anna.player, 1), (ben.player, 2), kind=kind)
     ratings.settle_all()

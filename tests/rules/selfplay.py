@@ -5,12 +5,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from games.kinds import KINDS
 from games.rules import GAMES
 from games.rules.entries import Choice, Entry
 from games.rules.gambler.boards import FULL_HOUSE
 from games.rules.gambler.position import SHARE
 from games.rules.position import Position
-from games.rules.tutto.editions import HOUSE_RULES
 
 
 def agreement(game: str, random: Random) -> tuple[dict[str, Any], int]:
@@ -21,10 +21,9 @@ def agreement(game: str, random: Random) -> tuple[dict[str, Any], int]:
     agreed: dict[str, Any] = {"edition": random.choice(kind.EDITIONS), "target": target}
     if game == "gambler":
         agreed["boards"] = [board(random, SHARE[seats] * seats) for _board in range(random.randint(1, 3))]
-    else:
-        mixed = random.sample(sorted(HOUSE_RULES), random.randint(0, 3))
-        agreed["rules"] = {name: random.choice(HOUSE_RULES[name]) for name in mixed}
-    return agreed, seats
+    house_rules = {rule.name: [option.value for option in rule.options] for rule in KINDS[game].house_rules}
+    mixed = random.sample(sorted(house_rules), random.randint(0, len(house_rules)))
+    return agreed | {"rules": {name: random.choice(house_rules[name]) for name in mixed}}, seats
 
 
 def board(random: Random, dice: int) -> dict[str, Any]:

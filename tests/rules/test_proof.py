@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules import chance, proof, record
+from games.rules import GAMES, chance, proof, record
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
 from games.rules.tutto.cards import KINDS
@@ -48,10 +48,10 @@ def test_a_finished_game_verifies_whole(raw):
     assert answer["turns"] == len(raw["proof"]["secrets"]) - 1
 
 
-@pytest.mark.parametrize("kind", ["tutto", "gambler"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_a_running_game_verifies_as_far_as_it_is_public(kind):
-    seats, target, length = (3, 1000, len(game()["log"])) if kind == "tutto" else (2, 100, len(gambler()["log"]))
-    for entries in range(length):
+    seats, target = 2, GAMES[kind].TARGETS[0]
+    for entries in range(len(game(kind, seats, target)["log"])):
         raw = game(kind, seats, target, entries)
         read = record.check(raw)
         turn = record.fold(read.start, read.log).position.turn

@@ -1,4 +1,4 @@
-"""What holds in every position that random self-play reaches, in both games, all editions and any mix of rules."""
+"""What holds in every position that random self-play reaches, in every game, all editions and any mix of rules."""
 
 import json
 from dataclasses import FrozenInstanceError
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules import record
+from games.rules import GAMES, record
 from games.rules.chance import Draw, Roll
 from games.rules.entries import check_entry
 from games.rules.gambler.position import SHARE
@@ -20,7 +20,7 @@ from tests.rules.selfplay import completed, played
 KEEPS = [dice for count in range(7) for dice in combinations_with_replacement(range(1, 7), count)]
 DIFFERENT_GAMES = 256
 
-both_games = pytest.mark.parametrize("game", ["tutto", "gambler"])
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def always(examples):
@@ -69,14 +69,14 @@ def rows(entry):
 # What is offered is accepted, and nothing else.
 
 
-@both_games
+@every_game
 @always(150)
 def test_every_choice_is_accepted_once_chance_completes_it(game, seed):
     position, random = reached(game, seed)
     assert all(accepts(position, completed(position, choice, random)) for choice in position.choices())
 
 
-@both_games
+@every_game
 @always(150)
 def test_every_choice_is_offered_once(game, seed):
     position, _random = reached(game, seed)
@@ -99,7 +99,7 @@ def test_placings_are_offered_with_the_black_rows_first_each_from_left_to_right(
             assert rows(choice) == sorted(rows(choice), key=lambda row: (not black[row], row))
 
 
-@both_games
+@every_game
 @always(60)
 def test_a_keep_is_accepted_exactly_if_it_is_offered(game, seed):
     position, random = reached(game, seed)
@@ -109,7 +109,7 @@ def test_a_keep_is_accepted_exactly_if_it_is_offered(game, seed):
         assert accepts(position, entry) == (meant(entry) in offered), entry
 
 
-@both_games
+@every_game
 @always(150)
 def test_a_placing_is_accepted_exactly_if_it_is_offered(game, seed):
     position, random = reached(game, seed)
@@ -133,7 +133,7 @@ def put(random):
     return (random.randint(1, 6), random.randint(0, 6))
 
 
-@both_games
+@every_game
 @always(150)
 def test_a_roll_is_accepted_exactly_if_it_is_needed(game, seed):
     position, random = reached(game, seed)
@@ -142,7 +142,7 @@ def test_a_roll_is_accepted_exactly_if_it_is_needed(game, seed):
         assert accepts(position, ("roll", tuple(random.choices(range(1, 7), k=count)))) == needed
 
 
-@both_games
+@every_game
 @always(150)
 def test_a_card_is_accepted_exactly_if_it_is_in_the_pile_and_needed(game, seed):
     position, _random = reached(game, seed)
@@ -151,14 +151,14 @@ def test_a_card_is_accepted_exactly_if_it_is_in_the_pile_and_needed(game, seed):
         assert accepts(position, ("card", name)) == needed
 
 
-@both_games
+@every_game
 @always(150)
 def test_a_stop_is_accepted_exactly_if_it_is_offered(game, seed):
     position, _random = reached(game, seed)
     assert accepts(position, ("stop",)) == (("stop",) in position.choices())
 
 
-@both_games
+@every_game
 @always(150)
 def test_a_position_has_a_choice_or_a_need_until_the_game_is_over(game, seed):
     position, _random = reached(game, seed)
@@ -166,7 +166,7 @@ def test_a_position_has_a_choice_or_a_need_until_the_game_is_over(game, seed):
     assert nothing == (position.outcome is not None) == (position.phase == "over")
 
 
-@both_games
+@every_game
 @always(150)
 def test_a_choice_of_chance_is_offered_only_where_it_is_needed(game, seed):
     position, _random = reached(game, seed)
@@ -175,7 +175,7 @@ def test_a_choice_of_chance_is_offered_only_where_it_is_needed(game, seed):
     assert ("roll",) not in choices or isinstance(position.need, Roll)
 
 
-@both_games
+@every_game
 @always(100)
 def test_an_entry_leaves_the_position_before_as_it_was(game, seed):
     position, random = reached(game, seed)
@@ -185,7 +185,7 @@ def test_an_entry_leaves_the_position_before_as_it_was(game, seed):
     assert vars(position) == before
 
 
-@both_games
+@every_game
 def test_a_position_can_not_be_changed(game):
     position, _random = reached(game, 0)
     with pytest.raises(FrozenInstanceError):
@@ -216,7 +216,7 @@ def test_no_card_is_drawn_more_often_than_it_exists(seed):
     assert sum(positions[-1].pile) == (-drawn % 56 if drawn else 56)
 
 
-@both_games
+@every_game
 @always(200)
 def test_scores_change_only_by_news(game, seed):
     for before, after in pairwise(whole(game, seed)[-1]):
@@ -229,7 +229,7 @@ def test_scores_change_only_by_news(game, seed):
 WORTH = {"banked": 1, "fireworks-end": 1, "row": 1, "deducted": -1}
 
 
-@both_games
+@every_game
 @always(200)
 def test_the_seat_changes_only_with_the_turn(game, seed):
     for before, after in pairwise(whole(game, seed)[-1]):
@@ -249,7 +249,7 @@ def test_no_score_of_gambler_falls_below_0(seed):
     assert min(min(position.scores) for position in whole("gambler", seed)[-1]) >= 0
 
 
-@both_games
+@every_game
 @always(200)
 def test_winners_are_first_and_the_places_follow_the_points(game, seed):
     last = whole(game, seed)[-1][-1]
@@ -263,7 +263,7 @@ def test_winners_are_first_and_the_places_follow_the_points(game, seed):
 # The log is the truth.
 
 
-@both_games
+@every_game
 @always(200)
 def test_the_fold_of_a_prefix_is_the_position_it_was_played_to(game, seed):
     _agreed, log, positions = whole(game, seed)
@@ -271,7 +271,7 @@ def test_the_fold_of_a_prefix_is_the_position_it_was_played_to(game, seed):
     assert record.fold(positions[0], log[:cut]) == record.Replay(positions[cut])
 
 
-@both_games
+@every_game
 @always(200)
 def test_a_fold_may_go_on_from_any_position(game, seed):
     _agreed, log, positions = whole(game, seed)
@@ -279,7 +279,7 @@ def test_a_fold_may_go_on_from_any_position(game, seed):
     assert record.fold(positions[cut], log[cut:]).position == positions[-1]
 
 
-@both_games
+@every_game
 @always(200)
 def test_a_record_survives_writing_and_reading(game, seed):
     agreed, log, positions = whole(game, seed)

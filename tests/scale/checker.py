@@ -50,11 +50,12 @@ def shuffled(source: Iterator[int], items: list[Any]) -> list[Any]:
 def turns(log: list[list[Any]], seats: list[int]) -> Iterator[int]:
     """The number of the turn that each entry belongs to."""
     turn, hand = 1, 0
+    places = any(entry[0] == "place" for entry in log)
     for k, entry in enumerate(log):
         before = log[k - 1] if k else None
         if before is not None and (seats[k] != seats[k - 1] or (entry[0] == "roll" and hand == 0)):
-            # In Tutto nobody plays two turns in a row; in Gambler only where the others have no dice left.
-            turn += seats[k] != seats[k - 1] or log[0][0] != "card"
+            # In most games nobody plays two turns in a row; in Gambler only where the others have no dice left.
+            turn += seats[k] != seats[k - 1] or places
         yield turn
         if entry[0] == "roll":
             follows = log[k + 1] if k + 1 < len(log) else None

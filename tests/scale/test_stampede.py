@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from games.rules import GAMES
 from tests.live.serving import Server
 from tests.person import Person, play_on
 
@@ -48,7 +49,7 @@ async def stampede(server: Server, requests: list[bytes]) -> list[Answer]:
     return await asyncio.gather(*map(ask, inside, requests))
 
 
-@pytest.mark.parametrize("game", ["tutto", "gambler"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_of_a_thousand_requests_one_is_a_move(server, play_at, game):
     code, people = play_at(server, game=game)
     state = play_on(code, people, most=3)

@@ -10,28 +10,27 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from games.rules import GAMES
 from tests.person import Person, gather, play_on
 from tests.scale.checker import check
 
 PLAYS = int(os.environ.get("PLAYS", "20"))
 NAMES = ("Alice", "Bob", "Carol", "Dave")
-SHORT = {"tutto": 1000, "gambler": 100}
-EDITIONS = {"tutto": ("current", "revised", "classic"), "gambler": ("german", "french")}
 
 
 def played(base: str, game: str, number: int) -> tuple[dict, dict]:
     """A whole game of random moves: where it ended, and its record."""
     people = [Person(base, name, number) for name in NAMES[: 2 + number % 3]]
     try:
-        edition = EDITIONS[game][number % len(EDITIONS[game])]
-        code, seated = gather(people, game=game, edition=edition, target=SHORT[game])
+        edition = GAMES[game].EDITIONS[number % len(GAMES[game].EDITIONS)]
+        code, seated = gather(people, game=game, edition=edition, target=GAMES[game].TARGETS[0])
         return play_on(code, seated), people[0].record(code)
     finally:
         for person in people:
             person.http.close()
 
 
-@pytest.fixture(scope="module", params=["tutto", "gambler"])
+@pytest.fixture(scope="module", params=GAMES)
 def games(request, server):
     """Several at once, as on a real evening."""
     with ThreadPoolExecutor(4) as evening:
