@@ -108,12 +108,13 @@ ASGI_APPLICATION = "tutto_site.asgi.application"
 AUTH_USER_MODEL = "games.Player"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+TEMPLATE_LOADERS = ["games.site.templates.Lean", "games.site.templates.LeanGames"]
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [("django.template.loaders.cached.Loader", TEMPLATE_LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

@@ -110,6 +110,12 @@ def keeps(position: Tutto) -> list[Keep]:
 
 
 @register.filter
+def written(keeps: list[Keep]) -> str:
+    """For the page, which tells what a choice would bring: `dice:points:dice left`, one beside the other."""
+    return " ".join(f"{''.join(map(str, keep.dice))}:{keep.adds}:{keep.left}" for keep in keeps)
+
+
+@register.filter
 def everything(position: Tutto) -> Keep:
     """All that counts in this roll: what one tap keeps."""
     return _keep(position, tuple(sorted(die for group in position.valid() for die in group)))
