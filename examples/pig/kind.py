@@ -15,7 +15,6 @@ class PigKind(Kind):
     label = _("Pig")
     invitation = _("Roll as often as you dare, and bank before a 1 comes. 2 to 10 players.")
     picture = Picture("pig", "pig")
-    style = "css/games/pig.css"
     editions = (
         Edition("one", _("One die"), _("A 1 ends the turn, and its points are lost.")),
         Edition("two", _("Two dice"), _("A single 1 does the same; two of them take your whole score as well.")),

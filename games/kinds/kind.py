@@ -125,8 +125,6 @@ class Kind(Protocol):
     long_turns: tuple[LongTurns, ...] = ()
     holds: str = ""
     """A template that shows what a seat holds beside its points."""
-    style: str = ""
-    """A stylesheet of its own beside css/stage.css, for the pages that show its table; empty where that is enough."""
     sounds: Mapping[str, str] = {}
     """The sound of a moment, by news: one of those in static/sounds/."""
 

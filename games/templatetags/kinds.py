@@ -1,9 +1,11 @@
 """What templates ask about the games of this site: all of them, or the one by this name."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -48,10 +50,11 @@ def agreed(house_rules: Mapping[str, Any], kind: str) -> list[tuple[str, str]]:
 
 
 @register.simple_tag
-def style_of(kind: str) -> SafeString:
-    """The link to a game's own stylesheet, if it has one."""
-    style = KINDS[kind].style
-    return format_html('<link rel="stylesheet" href="{}">', static(style)) if style else SafeString()
+@lru_cache
+def stylesheet(kind: str) -> SafeString:
+    """The link to the looks that only this game has; a game from outside may do without any."""
+    path = f"css/games/{kind}.css"
+    return format_html('<link rel="stylesheet" href="{}">', static(path)) if finders.find(path) else SafeString("")
 
 
 @register.simple_tag
