@@ -39,6 +39,26 @@ def vendored() -> bool:
     return right
 
 
+WIDEST, LONGEST = 140, 80
+WRITTEN = (("templates", "**/*"), ("static/css", "**/*.css"), ("static/js", "**/*.js"))
+"""What people write by hand and no formatter breaks into lines; static/vendor is not ours."""
+
+
+def readable() -> bool:
+    """Templates, stylesheets and scripts can be read: no line is too wide, no template too long."""
+    files = [path for folder, name in WRITTEN for path in sorted((ROOT / folder).glob(name)) if path.is_file()]
+    wrong = [f"{path.relative_to(ROOT)}{why}" for path in files for why in _unreadable(path)]
+    print(f"{'ok    ' if files and not wrong else 'FAILED'} lengths of lines and templates", *wrong, sep="\n       ")
+    return bool(files) and not wrong
+
+
+def _unreadable(path: Path) -> list[str]:
+    lines = path.read_text().splitlines()
+    wide = [f":{number}: {len(line)} characters" for number, line in enumerate(lines, 1) if len(line) > WIDEST]
+    template = path.is_relative_to(ROOT / "templates")
+    return [*wide, *([f": {len(lines)} lines"] if template and len(lines) >= LONGEST else [])]
+
+
 AUDIT = ["pip-audit", "--require-hashes", "--disable-pip", "-r", "requirements.lock", "--progress-spinner", "off"]
 UNREACHABLE = ("ConnectionError", "ConnectTimeout", "ServiceError", "HTTPError")
 
@@ -58,5 +78,5 @@ def audited() -> bool:
 
 
 if __name__ == "__main__":
-    results = [run(name, command) for name, command in COMMANDS.items()] + [vendored(), audited()]
+    results = [run(name, command) for name, command in COMMANDS.items()] + [vendored(), readable(), audited()]
     sys.exit(not all(results))
