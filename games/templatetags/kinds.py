@@ -1,5 +1,6 @@
 """What templates ask about the games of this site: all of them, or the one by this name."""
 
+import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -11,6 +12,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.drawing import scripts
 from games.kinds import KINDS, first
 from games.kinds.kind import Kind
 
@@ -67,3 +69,15 @@ def won(kind: str, reason: str, who: str) -> str:
 def card_words(kind: Kind) -> SafeString:
     """The names of a game's cards, for scripts."""
     return format_html_join("", '<i data-word="card {}">{}</i>', ((card, kind.card_name(card)) for card in kind.cards))
+
+
+@register.simple_tag
+def game_script(kind: str, job: str) -> str:
+    """The address of what a game brings for browsers to do this job, if it brings anything."""
+    return scripts.script(kind, job)
+
+
+@register.filter
+def sounds(kind: str) -> str:
+    """The sounds of a game's news, for scripts."""
+    return json.dumps(scripts.sounds(kind))

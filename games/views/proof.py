@@ -5,9 +5,9 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
+from games.drawing.scripts import script
 from games.kinds import KINDS
 from games.kinds.kind import Kind
 from games.models import Game
@@ -29,14 +29,16 @@ def any_record(request: HttpRequest) -> HttpResponse:
 
 
 def _facts() -> dict[str, Any]:
-    return {"games": json.dumps({kind.name: _recipe(kind) for kind in KINDS.values()}), "kinds": KINDS.values()}
+    """A game that brings nobody to follow its log can't be checked here: to this page its records are of no known game."""
+    kinds = [kind for kind in KINDS.values() if script(kind.name, "follow")]
+    return {"games": json.dumps({kind.name: _recipe(kind) for kind in kinds}), "kinds": kinds}
 
 
 def _recipe(kind: Kind) -> dict[str, Any]:
     """What the page needs to recompute the dice of a game: who follows its log, and what was drawn at the start."""
     position = kind.position
     return {
-        "follows": static(f"js/games/{kind.name}/follow.js"),
+        "follows": script(kind.name, "follow"),
         "seats": position.SEATS[-1],
         "cards": bool(kind.cards),
         "stack": position.stack(),

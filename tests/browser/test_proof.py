@@ -33,22 +33,22 @@ FLIPS = int(os.environ.get("PROOF_FLIPS", "300"))
 VECTORS = ROOT / "tests" / "vectors"
 
 VERIFY = """async ([raws, engine]) => {
-    const [{ verify }, hashes] = await Promise.all(["verify", "chance"].map((name) => import(`/static/js/proof-${name}.js`)));
-    const twenty = JSON.parse(document.getElementById("proof").dataset.boards);
+    const [{ verify }, hashes] = await Promise.all(["verify", "hashes"].map((name) => import(`/static/js/proof/${name}.js`)));
+    const games = JSON.parse(document.getElementById("proof").dataset.games);
     return Promise.all(raws.map(async (raw) => {
-        const found = await verify(raw, { twenty, ...(engine && { hash: hashes[engine] }) });
+        const found = await verify(raw, { games, ...(engine && { hash: hashes[engine] }) });
         const [first] = found.doubts;
         return found.verified ? [true, found.rolls, found.cards, found.turns] : [false, first.why, first.at];
     }));
 }"""
 READ = """async ([text, flips]) => {
-    const { read, verify } = await import("/static/js/proof-verify.js");
-    const twenty = JSON.parse(document.getElementById("proof").dataset.boards);
+    const [{ read }, { verify }] = await Promise.all(["reading", "verify"].map((name) => import(`/static/js/proof/${name}.js`)));
+    const games = JSON.parse(document.getElementById("proof").dataset.games);
     const bytes = new TextEncoder().encode(text), told = [];
     for (const [place, bit] of flips) {
         const changed = bytes.slice();
         changed[place] ^= 1 << bit;
-        told.push(await Promise.resolve(changed).then(read).then((raw) => verify(raw, { twenty })).then((found) => found.verified, (error) => error.cause));
+        told.push(await Promise.resolve(changed).then(read).then((raw) => verify(raw, { games })).then((found) => found.verified, (error) => error.cause));
     }
     return told;
 }"""
@@ -420,7 +420,7 @@ def test_without_webcrypto_the_page_does_the_same_with_its_own(from_home: Page) 
 
 
 HASHES = """async (texts) => {
-    const { own, hex, unhex } = await import("/static/js/proof-chance.js");
+    const { own, hex, unhex } = await import("/static/js/proof/hashes.js");
     const bytes = (text) => text ? unhex(text) : new Uint8Array();
     return texts.map(([key, text]) => hex(key === null ? own.sha256(bytes(text)) : own.hmac(bytes(key), bytes(text))));
 }"""

@@ -1,0 +1,188 @@
+// Whether everything that the proof of a record shows fits together: a second opinion on games/rules/proof.py.
+// No game is named here: the page brings a recipe for each, and the recipe names the module that follows its logs.
+import { index, order, roll, stream } from "./chance.js";
+import { encode, hex, own, unhex, web } from "./hashes.js";
+import { canonical, hasOnly, isList, isSalt, isSecret, isText, same } from "./shapes.js";
+
+/**
+ * What games/views/proof.py says of a game.
+ * @typedef {object} Recipe
+ * @property {string} follows the address of its static/js/games/NAME/follow.js
+ * @property {number} seats how many may play
+ * @property {boolean} cards whether cards are drawn beside the dice
+ * @property {unknown[]} stack what was put into an order at the start, as a record holds it; may be empty
+ * @property {string} stackKey where a record holds it
+ */
+
+/**
+ * The default export of follow.js: a class whose objects follow a log as far as a proof needs it. What is legal, a replay
+ * tells. It is made with `new Follower(record)`; `before(name)` is called before an entry is looked at, `after(name, what)`
+ * when it has been. `ENTRIES` has, by name, whether such an entry may hold this; "stop" is known to all games. `reads(record)`,
+ * if it is there, says whether the record holds all that the follower needs.
+ * @typedef {object} Follower
+ * @property {number} turn
+ * @property {number} seat
+ * @property {number} dice how many the next roll takes
+ * @property {string[]} [pile] the cards that are left, by kind
+ * @property {(name: string) => void} before
+ * @property {(name: string, what: any) => void} after
+ */
+
+const FORMAT = "table-record/1";
+const SCHEME = "chain-hmac-sha256/1";
+const CHAIN = 4096;
+const LEAST_SEATS = 2;
+const CHANCE = ["card", "roll"];
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const furtherCommitments = ({ commitments = [] }) => (Array.isArray(commitments) ? commitments : [null]);
+
+const isRecord = (record, games, Follower) => {
+  const { format, log, players, game } = record;
+  if (format !== FORMAT || !Array.isArray(log) || !isList(players, isText)) return false;
+  if (players.length < LEAST_SEATS || players.length > games[game].seats) return false;
+  return Follower.reads?.(record) ?? true;
+};
+
+// What keeps the rest from being looked at, or nothing.
+const misshapen = (record, games, Follower) => {
+  if (!Follower || !isRecord(record, games, Follower)) return "format";
+  const { log, proof } = record;
+  if (!isObject(proof)) return "none";
+  const { setup: _drawn, ...rest } = proof;
+  if (proof.scheme !== SCHEME || !hasOnly(rest, "code commitment digest salts scheme seats secrets")) return "scheme";
+  if (![proof.salts, proof.seats].every((list) => Array.isArray(list) && list.length === log.length)) return "lengths";
+  if (!isSalt(proof.code)) return "code";
+  return isList([proof.commitment, ...furtherCommitments(record)], isSecret) && isList(proof.secrets, isSecret) ? "" : "hex";
+};
+
+// The class that follows the logs of this record's game, or nothing where the game is not known here.
+const followerOf = async (record, games) => {
+  const known = isText(record?.game) && Object.hasOwn(games, record.game);
+  return known ? (await import(games[record.game].follows)).default : null;
+};
+
+const checkSecrets = async (record, hash, doubt) => {
+  const { commitment, secrets } = record.proof, starts = [commitment, ...furtherCommitments(record)];
+  for (const [turn, secret] of secrets.entries()) {
+    const before = turn % CHAIN ? secrets[turn - 1] : starts[turn / CHAIN];
+    if (!before) doubt("chain");
+    else if (hex(await hash.sha256(unhex(secret))) !== before) doubt("secret", null, { number: turn + 1, turn });
+  }
+};
+
+// The order of play and, if the game is played on the usual stack, that of the stack: from one stream, seats first.
+const checkSetup = async (record, hash, doubt, recipe) => {
+  const { proof, players } = record;
+  if (!Object.hasOwn(proof, "setup")) return null;
+  const { joined, salt } = proof.setup ?? {};
+  const sound = hasOnly(proof.setup, "joined salt") && isSalt(salt) && isList(joined, isText) && proof.secrets.length;
+  if (!sound) return doubt("setup");
+  if (joined.length !== players.length) return doubt("order");
+  const source = stream(hash, unhex(proof.secrets[0]), proof.code, "setup", salt);
+  const drawn = { joined, players: await order(source, joined) };
+  if (!same(drawn.players, players)) doubt("order");
+  const boards = await checkStack(record, source, doubt, recipe);
+  return boards ? { ...drawn, boards } : drawn;
+};
+
+// The numbers of the stack in the order in which they were drawn; nothing where another stack was agreed on.
+const checkStack = async (record, source, doubt, { stack, stackKey }) => {
+  if (!stack.length) return null;
+  const numbers = await order(source, [...stack.keys()].map((at) => at + 1));
+  const known = stack.map(canonical), told = record.stack;
+  const named = record[stackKey].map((piece) => known.indexOf(canonical(piece)) + 1);
+  const isTold = Array.isArray(told) && told.length === stack.length;
+  const isUsual = named.length === stack.length && numbers.every((number) => named.includes(number));
+  if (!isTold && !isUsual) return null;
+  if (!same(named, numbers) || (isTold && !same(told, numbers))) doubt("boards");
+  return numbers;
+};
+
+// What secret and salt give, and the bytes that it was made of.
+const recompute = async ({ proof }, hash, follower, { k, entry, salt, turn }) => {
+  const source = stream(hash, unhex(proof.secrets[turn]), proof.code, k, salt), { pile, dice } = follower;
+  const rolls = entry[0] === "roll";
+  const expected = rolls ? await roll(source, dice) : pile[await index(source, pile.length)];
+  const { message, taken, blocks } = source;
+  return { expected, of: rolls ? 6 : pile.length, message, taken, blocks: blocks.map(hex) };
+};
+
+const isKnown = (entry, kinds) => {
+  const [name, what] = Array.isArray(entry) ? entry : [];
+  if (name === "stop") return entry.length === 1;
+  return isText(name) && Object.hasOwn(kinds, name) && entry.length === 2 && kinds[name](what);
+};
+const isSalted = ([name], salt) => isSalt(salt) || (salt === null && !CHANCE.includes(name));
+
+// An entry of the log, and whether chance gave what it holds.
+const checkEntry = async (record, hash, doubt, follower, k) => {
+  const { proof, log } = record, entry = log[k];
+  const row = { k, entry, salt: proof.salts[k], seat: proof.seats[k], turn: follower.turn, status: "choice" };
+  if (row.seat !== follower.seat) doubt("seat", k);
+  if (!CHANCE.includes(entry[0])) return row;
+  if (row.turn < proof.secrets.length) row.how = await recompute(record, hash, follower, row);
+  row.status = !row.how ? "later" : same(row.how.expected, entry[1]) ? "right" : "wrong";
+  if (row.status === "wrong") doubt(entry[0], k);
+  return row;
+};
+
+const checkLog = async (record, hash, doubt, Follower) => {
+  const { log, proof } = record, entries = [], follower = new Follower(record);
+  let digest = proof.commitment;
+  for (const [k, entry] of log.entries()) {
+    const known = isKnown(entry, Follower.ENTRIES);
+    if (!known || !isSalted(entry, proof.salts[k])) { doubt(known ? "salt" : "entry", k); return entries; }
+    follower.before(entry[0]);
+    const row = await checkEntry(record, hash, doubt, follower, k), { salt, seat } = row;
+    row.digest = digest = hex(await hash.sha256(encode(digest + JSON.stringify({ entry, salt, seat }))));
+    entries.push(row);
+    follower.after(...entry);
+  }
+  checkEnd(record, entries, follower.turn, digest, doubt);
+  return entries;
+};
+
+// Every turn that has ended shows its secret; none is shown of turns to come.
+const checkEnd = ({ log, proof }, entries, turn, digest, doubt) => {
+  const late = entries.find((row) => row.status === "later" && row.turn < turn);
+  if (late) doubt("missing", late.k, { turn: late.turn });
+  // A last card or roll may have ended its turn: only the whole rules know.
+  const ended = CHANCE.includes(log.at(-1)?.[0]) ? turn + 1 : turn;
+  if (proof.secrets.length > ended + 1) doubt("many");
+  if (digest !== proof.digest) doubt("digest");
+};
+
+/**
+ * @typedef {object} Verdict
+ * @property {boolean} verified
+ * @property {boolean} readable whether it is a record with a proof at all
+ * @property {{why: string, at: number | null}[]} doubts
+ * @property {{joined: string[], players: string[], boards?: number[]} | null} setup what was drawn at the start
+ * @property {object[]} entries
+ * @property {number} rolls how many of them were recomputed
+ * @property {number} cards
+ * @property {number} turns
+ * @property {string} hash which SHA-256 did the sums
+ */
+
+/**
+ * @param {any} record
+ * @param {{games: Record<string, Recipe>, hash?: import("./hashes.js").Hash}} options
+ * @returns {Promise<Verdict>}
+ */
+export const verify = async (record, { games, hash = web ?? own }) => {
+  const doubts = [], doubt = (why, at = null, facts = {}) => { doubts.push({ why, at, ...facts }); return null; };
+  const Follower = await followerOf(record, games), why = misshapen(record, games, Follower);
+  let setup = null, entries = [];
+  if (why) doubt(why);
+  else {
+    await checkSecrets(record, hash, doubt);
+    setup = await checkSetup(record, hash, doubt, games[record.game]);
+    entries = await checkLog(record, hash, doubt, Follower);
+  }
+  const right = (name) => entries.filter(({ entry, status }) => entry[0] === name && status === "right").length;
+  const turns = why ? 0 : Math.max(0, record.proof.secrets.length - 1);
+  const counts = { rolls: right("roll"), cards: right("card"), turns };
+  return { verified: !doubts.length, readable: !why, doubts, setup, entries, ...counts, hash: hash.name };
+};

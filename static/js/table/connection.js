@@ -1,0 +1,65 @@
+// The socket of a table: when it is opened again, the heartbeat that notices its silent end, and honest words without it.
+const HEARTBEAT = 15_000;
+const SILENCE = 20_000;
+const OPENING = 8_000;
+const LIFT_PAUSE = 90;
+const GONE_FOR_GOOD = [4401, 4403, 4404];
+
+const lost = document.getElementById("lost");
+const version = () => Number(document.getElementById("board").dataset.version);
+const on = (event, act) => document.body.addEventListener(event, act);
+let wire, wrapper, retry, lift, heard = 0;
+
+// The extension tries again after some endings only, and waits up to a minute: when to try is decided here.
+Object.assign(htmx.config, { timeout: 10000, wsReconnectDelay: () => 2 ** 31 - 1 });
+htmx.createWebSocket = (url) => {
+  wire?.close();
+  wire = new WebSocket(url);
+  return wire;
+};
+
+const isUp = () => navigator.onLine && wire?.readyState === WebSocket.OPEN;
+const showLost = () => { lost.hidden = isUp(); };
+const tell = (message) => { if (isUp()) wire.send(JSON.stringify(message)); };
+const reconnect = (pause) => {
+  clearTimeout(retry);
+  retry = setTimeout(() => wrapper?.reconnect(), pause);
+};
+const beat = () => {
+  if (isUp() && Date.now() - heard < SILENCE) tell({ beat: version() });
+  else reconnect(0);
+};
+
+on("htmx:wsConnecting", () => reconnect(OPENING));
+on("htmx:wsOpen", ({ detail }) => {
+  clearTimeout(retry);
+  wrapper = detail.socketWrapper;
+  heard = Date.now();
+  showLost();
+});
+on("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
+  if (event.target !== wire) return;
+  if (GONE_FOR_GOOD.includes(event.code)) location.reload();
+  wrapper = socketWrapper;
+  reconnect(500 + Math.random() * 3500);
+  setTimeout(showLost, 1500);
+});
+on("htmx:wsBeforeMessage", () => { heard = Date.now(); });
+for (const event of ["online", "offline"]) addEventListener(event, () => { showLost(); reconnect(0); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) beat(); });
+lost.querySelector("button").addEventListener("click", () => reconnect(0));
+setInterval(beat, HEARTBEAT);
+
+// Which dice are being lifted, for the others to see: the last of several quick changes is enough.
+on("table:lift", ({ detail }) => {
+  clearTimeout(lift);
+  lift = setTimeout(tell, LIFT_PAUSE, { lift: detail.dice });
+});
+// They lie down when the table has moved on.
+let liftedAt = version();
+const layDown = () => {
+  if (version() === liftedAt) return;
+  liftedAt = version();
+  document.getElementById("lift").dataset.dice = "";
+};
+for (const event of ["htmx:wsAfterMessage", "htmx:afterSettle"]) on(event, layDown);
