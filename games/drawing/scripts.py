@@ -1,7 +1,7 @@
 """What a game brings along for browsers: scripts in its own folder static/js/games/NAME/, and the sounds of its news.
 
-A game from outside keeps the same folder in its own static files. `follow.js` checks its dice on the proof page; `choose.js` is
-there if something is chosen at its table before a button is pressed.
+A game from outside keeps the same folder in its own static files. `follow.js` follows its logs on the proof page;
+`choose.js` is there if something is chosen at its table before a button is pressed.
 """
 
 from functools import lru_cache

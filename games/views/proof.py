@@ -29,7 +29,7 @@ def any_record(request: HttpRequest) -> HttpResponse:
 
 
 def _facts() -> dict[str, Any]:
-    """A game that brings nobody to follow its log can't be checked here: to this page its records are of no known game."""
+    """Of the games whose logs can be followed; records of others are of no known game to this page."""
     kinds = [kind for kind in KINDS.values() if script(kind.name, "follow")]
     return {"games": json.dumps({kind.name: _recipe(kind) for kind in kinds}), "kinds": kinds}
 

@@ -3,13 +3,17 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.windows import DESKTOP, Windows, press
-from tests.live.serving import ROOT
+from tests.browser.windows import DESKTOP, Windows, key, press
 
 MOST = 120 * 1024
-OURS = ("site", "live", "choose", "sound")
+MOST_SCRIPTS = 9
+"""Files of our own scripts on the table's page, and what they weigh together as they travel."""
+MOST_OF_SCRIPTS = 14 * 1024
+SCRIPTS = """() => Object.fromEntries(performance.getEntriesByType("resource")
+    .filter((entry) => entry.name.includes("/static/js/")).map((entry) => [entry.name, entry.transferSize]))"""
 COUNTED = """() => [performance.getEntriesByType("navigation")[0], ...performance.getEntriesByType("resource")]
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
@@ -21,11 +25,23 @@ def test_the_first_load_of_a_table_weighs_at_most_120_kb(at: Callable[..., Page]
     assert 0 < page.evaluate(COUNTED) <= MOST
 
 
-def test_our_own_scripts_on_the_table_have_at_most_200_lines() -> None:
-    lines = [line for name in OURS for line in (ROOT / "static" / "js" / f"{name}.js").read_text().splitlines()]
+@pytest.mark.parametrize("scene", ["choose", "gambler-place"])
+def test_our_own_scripts_on_the_table_are_few_and_light(at: Callable[..., Page], scene: str) -> None:
+    page = at(scene, "Anna", size=DESKTOP)
+    page.wait_for_load_state("networkidle")
+    scripts = page.evaluate(SCRIPTS)
 
-    assert len([line for line in lines if not line.startswith("//")]) <= 200
-    assert max(map(len, lines)) <= 150
+    assert 0 < len(scripts) <= MOST_SCRIPTS
+    assert 0 < sum(scripts.values()) <= MOST_OF_SCRIPTS
+
+
+def test_no_script_comes_twice(at: Callable[..., Page]) -> None:
+    """Once by its own name and once by that which the server gave it: two halves that know nothing of each other."""
+    page = at("choose", size=DESKTOP)
+    page.wait_for_load_state("networkidle")
+    names = [re.sub(r"\.[0-9a-f]{12}\.js$", ".js", url) for url in page.evaluate(SCRIPTS)]
+
+    assert len(names) == len(set(names)) > 0
 
 
 def test_a_page_loads_nothing_from_elsewhere(windows: Windows) -> None:
@@ -79,6 +95,35 @@ def test_sounds_are_off_until_switched_on_and_come_from_here(windows: Windows) -
         page.locator("#stop").click()
 
     assert answer.value.status in (200, 206)
+
+
+ENTRY = """news => {
+    const last = [...document.querySelectorAll("#log li")].pop(), line = last.cloneNode();
+    line.id = "e999";
+    line.dataset.news = news;
+    last.after(line);
+    document.body.dispatchEvent(new Event("htmx:afterSettle"));
+}"""
+
+
+@pytest.mark.parametrize("news", ["null", "tutto"])
+def test_what_came_of_a_roll_has_the_sound_that_its_game_gives_it(windows: Windows, news: str) -> None:
+    page = windows.at("choose", "Anna", size=DESKTOP)
+    page.locator('nav a[href="#options"]').click()
+    page.get_by_role("button", name="Sounds").click()
+    with page.expect_response(re.compile(f"/sounds/{news}.*mp3")) as answer:
+        page.evaluate(ENTRY, news)
+
+    assert answer.value.status in (200, 206)
+
+
+def test_a_table_whose_game_has_no_script_of_its_own_is_played_by_keys_all_the_same(windows: Windows) -> None:
+    page = windows.context("Ben", DESKTOP).new_page()
+    page.route("**/js/games/**", lambda route: route.abort())
+    page.goto(windows.stage.arrange("draw"))
+    key(page, "R")
+
+    expect(page.locator(".card:not(.none)")).to_be_visible()
 
 
 SYSTEM = """

@@ -1,0 +1,54 @@
+"""What a game brings along for browsers: the table and the proof page load it, and do without where there is none."""
+
+import html
+import json
+import re
+
+import pytest
+
+from games.drawing import scripts
+from games.kinds import KINDS
+from tests.games.tables import gambler, tutto
+
+
+@pytest.fixture
+def recipes(db, client):
+    shown = re.search(r'data-games="([^"]*)"', client.get("/proof/").content.decode())
+    return json.loads(html.unescape(shown[1]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("job", ["choose", "follow"])
+def test_each_of_our_games_has_its_scripts(kind, job):
+    assert scripts.script(kind, job) == f"/static/js/games/{kind}/{job}.js"
+
+
+def test_what_a_game_does_not_bring_has_no_address():
+    assert scripts.script("tutto", "dance") == scripts.script("chess", "choose") == ""
+
+
+def test_the_table_loads_the_script_of_its_own_game(table_at, alice):
+    for record, kind, other in ((tutto("x2 115662"), "tutto", "gambler"), (gambler("66213"), "gambler", "tutto")):
+        page = alice.get(table_at(record).path()).content.decode()
+        assert f"/static/js/games/{kind}/choose.js" in page
+        assert f"games/{other}/" not in page
+
+
+def test_the_sounds_of_a_table_are_those_of_its_game(table_at, alice):
+    page = alice.get(table_at(tutto("x2 115662")).path()).content.decode()
+    told = json.loads(html.unescape(re.search(r'data-sounds="([^"]*)"', page)[1]))
+    assert told == {"null": "/static/sounds/null.mp3", "tutto": "/static/sounds/tutto.mp3"}
+    assert scripts.sounds("gambler") == {}
+
+
+def test_the_proof_page_has_a_recipe_for_every_game_that_can_be_followed(recipes):
+    assert list(recipes) == list(KINDS)
+    assert {name: (recipe["cards"], recipe["stackKey"], len(recipe["stack"])) for name, recipe in recipes.items()} == {
+        "tutto": (True, "", 0),
+        "gambler": (False, "boards", 20),
+    }
+
+
+def test_the_proof_page_loads_every_follower_with_itself(client, recipes):
+    page = client.get("/proof/").content.decode()
+    assert all(f'src="{recipe["follows"]}"' in page for recipe in recipes.values())
