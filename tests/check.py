@@ -4,7 +4,11 @@ import hashlib
 import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+
+from tests.cycles import circles
+from tests.names import named
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
@@ -40,7 +44,7 @@ def vendored() -> bool:
 
 
 WIDEST, LONGEST = 140, 80
-WRITTEN = (("templates", "**/*"), ("static/css", "**/*.css"), ("static/js", "**/*.js"))
+WRITTEN = (("templates", "**/*"), ("examples", "**/*.html"), ("static/css", "**/*.css"), ("static/js", "**/*.js"))
 """What people write by hand and no formatter breaks into lines; static/vendor is not ours."""
 
 
@@ -57,6 +61,13 @@ def _unreadable(path: Path) -> list[str]:
     wide = [f":{number}: {len(line)} characters" for number, line in enumerate(lines, 1) if len(line) > WIDEST]
     template = path.is_relative_to(ROOT / "templates")
     return [*wide, *([f": {len(lines)} lines"] if template and len(lines) >= LONGEST else [])]
+
+
+def nothing(what: str, wrong: Iterable[str]) -> bool:
+    """None of these should be there; each is named."""
+    lines = list(wrong)
+    print(f"{'FAILED' if lines else 'ok    '} {what}", *lines, sep="\n       ")
+    return not lines
 
 
 AUDIT = ["pip-audit", "--require-hashes", "--disable-pip", "-r", "requirements.lock", "--progress-spinner", "off"]
@@ -78,5 +89,7 @@ def audited() -> bool:
 
 
 if __name__ == "__main__":
-    results = [run(name, command) for name, command in COMMANDS.items()] + [vendored(), readable(), audited()]
-    sys.exit(not all(results))
+    results = [run(name, command) for name, command in COMMANDS.items()] + [vendored(), readable()]
+    results.append(nothing("modules that import each other in a circle", circles()))
+    results.append(nothing("games called by name outside their rooms", named()))
+    sys.exit(not all([*results, audited()]))

@@ -15,7 +15,7 @@ OWN = re.compile(
 """Boards are Gambler's, and so is the command that prints them."""
 REGISTRIES = {"games/rules/__init__.py", "games/kinds/__init__.py"}
 """The one line that each game has in each of them."""
-NAMES = re.compile(r"(?<![A-Za-z])(tutto|gambler)(?![a-z])")
+NAMES = re.compile(r"(?<![A-Za-z])(tutto|gambler|pig)(?![a-z])")
 OF_THE_SITE = re.compile(r"tutto_site|tutto\.(sqlite3|log)|tutto_(moves|fanout|sockets|frames|errors)")
 """The site itself is called after its first game, in names that operators and settings know."""
 
