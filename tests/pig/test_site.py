@@ -111,7 +111,7 @@ def test_computers_of_every_level_play_it(anna, level):
 
 
 def test_seeded_sites_have_games_of_it(db):
-    seeding.seed(games=24, players=5, logs=24, number=7, password="")
+    seeding.seed(games=60, players=5, logs=60, number=7, password="")
     assert {"one", "two"} == set(Game.objects.filter(kind="pig").values_list("edition", flat=True))
 
 
