@@ -8,6 +8,7 @@ const SETS = "5:50:5 1:100:5 15:150:4";
 test("a set that may be kept names its points and the dice that are left", () => {
   equal(kept(SETS, ["5"]), { dice: ["5"], points: 50, left: 5 });
   equal(kept(SETS, ["1", "5"]), { dice: ["1", "5"], points: 150, left: 4 });
+  equal(kept("15:150:4 5:50:5", ["5"]), { dice: ["5"], points: 50, left: 5 });
 });
 
 test("without a choice all that counts is kept", () => {

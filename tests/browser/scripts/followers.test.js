@@ -54,3 +54,40 @@ test("the pile is whole again after its last card", () => {
   follower.after("card", whole[0]);
   equal(follower.pile, whole);
 });
+
+const TWO = { players: ["Anna", "Ben"] };
+const boxes = (count) => ({ rows: [{ cells: Array(count).fill(1) }] });
+
+test("a Stop card ends the turn at once", () => {
+  const follower = new Tutto(TWO);
+  follower.after("card", "stop");
+  equal([follower.turn, follower.seat], [2, 1]);
+});
+
+test("half a Cloverleaf is no Tutto after which the same player turns the next card", () => {
+  const follower = new Tutto(TWO);
+  follower.after("card", "cloverleaf");
+  follower.after("keep", [1, 1, 1, 1, 1, 1]);
+  follower.before("card");
+  equal([follower.turn, follower.seat], [2, 1]);
+});
+
+test("whoever has no dice left sits out", () => {
+  const follower = new Gambler({ ...TWO, boards: [boxes(30)] });
+  for (let hand = 0; hand < 3; hand++) {
+    equal(follower.seat, 0);
+    follower.after("place", Array(5).fill([1, 0]));
+    follower.after("stop");
+  }
+  equal([follower.seat, follower.turn], [1, 7]);
+});
+
+test("after the last board the first one lies there again", () => {
+  const follower = new Gambler({ ...TWO, boards: [boxes(2)] });
+  for (let turn = 1; turn < 4; turn++) {
+    follower.after("place", [[1, 0]]);
+    equal(follower.turn, turn);
+    follower.after("place", [[1, 0]]);
+    equal(follower.turn, turn + 1);
+  }
+});

@@ -33,7 +33,7 @@ const FOLLOWER = `export default class {
   before() {}
   after() { this.turn += 1; this.seat = this.turn % this.seats ? 0 : 1; }
 }`;
-const PIECES = [{ name: "hat" }, { name: "shoe" }, { name: "dog" }];
+const PIECES = ["hat", "shoe", "dog"].map((name) => ({ name, of: "tin" }));
 const games = {
   pairs: { follows: `data:text/javascript,${encodeURIComponent(FOLLOWER)}`, seats: 2, cards: false, stack: PIECES, stackKey: "pieces" },
 };
@@ -57,7 +57,8 @@ test("a game from anywhere brings the module that follows its log", async () => 
 test("its pieces are known whatever the order of their keys, and must lie as they were drawn", async () => {
   const raw = await pairs();
   equal(whys(await verify({ ...raw, pieces: raw.pieces.toReversed() }, { games })), ["boards"]);
-  const told = (await verify(raw, { games })).setup.boards;
+  const told = (await verify(raw, { games })).setup.boards, rekeyed = raw.pieces.map(({ name, of }) => ({ of, name }));
+  equal((await verify({ ...raw, pieces: rekeyed }, { games })).setup.boards, told);
   equal(whys(await verify({ ...raw, stack: told }, { games })), []);
   equal(whys(await verify({ ...raw, stack: told.toReversed() }, { games })), ["boards"]);
 });
