@@ -11,9 +11,10 @@ from games.rules import proof, record
 from games.services.archive import records
 from games.services.people import deletion, names
 from games.services.standing import checks
+from tests.disputes.played import begun
 from tests.games.friends import Friend
 from tests.games.tables import Table
-from tests.people.members import PASSWORD, Member, account, game_of
+from tests.people.members import PASSWORD, WON, Member, account, game_of
 
 
 @pytest.fixture
@@ -181,3 +182,55 @@ def test_many_games_are_renamed_in_pieces(anna: Member, monkeypatch: pytest.Monk
     monkeypatch.setattr(deletion, "AT_ONCE", 2)
     deletion.forget(anna.player)
     assert set(Seat.objects.filter(player=anna.player).values_list("name", flat=True)) == {"Somebody"}
+
+
+def seat_names(table: Table) -> list[str]:
+    """In the seats, and as the draw of the order of play has them."""
+    game = table.game
+    assert sorted(game.joined) == sorted(seat.name for seat in game.seats.all())
+    return [seat.name for seat in game.seats.order_by("joined")]
+
+
+@pytest.mark.parametrize("name", ["Somebody Famous", "Somebody 2", "Somebody2"])
+def test_a_name_that_sounds_neutral_goes_as_well(anna: Member, name: str) -> None:
+    famous = account(name)
+    table = game_of(famous, anna.player)
+    deletion.forget(famous)
+    assert seat_names(table) == ["Somebody", "Anna"]
+
+
+def test_the_number_beside_a_neutral_name_is_not_the_persons_own(anna: Member) -> None:
+    """Anna goes first and is Somebody; the next one would become Somebody 2, which was their very name."""
+    numbered = account("Somebody 2")
+    table = game_of(anna.player, numbered, account("Clara"), moves=f"{WON} bonus-200 234646 bonus-200 234646 {WON}")
+    deletion.forget(anna.player)
+    deletion.forget(numbered)
+    assert seat_names(table) == ["Somebody", "Somebody 3", "Clara"]
+
+
+def test_a_stranger_whose_name_sounds_neutral_keeps_it(anna: Member) -> None:
+    famous, ben = account("Somebody 2"), account("Ben")
+    table = game_of(anna.player, famous, ben, moves=f"{WON} bonus-200 234646 bonus-200 234646 {WON}")
+    for player in (anna.player, ben):
+        deletion.forget(player)
+    assert seat_names(table) == ["Somebody", "Somebody 2", "Somebody 3"]
+
+
+def test_every_name_that_somebody_has_played_under_goes(anna: Member) -> None:
+    """As a guest, and beside somebody of the same name."""
+    guest, other = Friend("Somebody Famous"), Friend("Dora")
+    first = game_of(guest.player, anna.player)
+    Player.objects.filter(pk=guest.player.pk).update(name="Dora")
+    player = Player.objects.get(pk=guest.player.pk)
+    second = Table(begun(other.player, player).code)
+    assert seat_names(second) == ["Dora", "Dora 2"]
+    deletion.forget(player)
+    assert (seat_names(first), seat_names(second)) == (["Somebody", "Anna"], ["Dora", "Somebody"])
+
+
+def test_a_deletion_that_was_interrupted_is_finished_by_the_next(anna: Member, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [game_of(anna.player, account(name)) for name in ("Ben", "Clara")]
+    monkeypatch.setattr(deletion, "AT_ONCE", 1)
+    deletion._rename(anna.player.seats.order_by("pk")[0])
+    deletion.forget(anna.player)
+    assert [seat_names(table) for table in tables] == [["Somebody", "Ben"], ["Somebody", "Clara"]]

@@ -17,10 +17,7 @@ def forget(player: Player) -> None:
     """The person goes, the games stay: everywhere a neutral name, and no way back in."""
     end_sessions(player)
     leaving.gone(player)
-    while seats := list(player.seats.exclude(name__startswith=NEUTRAL)[:AT_ONCE]):
-        with writing():
-            for seat in seats:
-                _rename(seat)
+    _rename_seats(player)
     with writing():
         ChatLine.objects.filter(player=player).delete()
         EmailAddress.objects.filter(user=player).delete()
@@ -39,11 +36,21 @@ def forget(player: Player) -> None:
         player.save()
 
 
+def _rename_seats(player: Player) -> None:
+    """Seat by seat, whatever it is called: from a name nobody can tell whether it is neutral already."""
+    last = 0
+    while seats := list(player.seats.filter(pk__gt=last).order_by("pk").select_related("player")[:AT_ONCE]):
+        with writing():
+            for seat in seats:
+                _rename(seat)
+        last = seats[-1].pk
+
+
 def _rename(seat: Seat) -> None:
     """In the seats and in the draw of the order alike, so that the proof of the game still holds."""
     game = changes.locked(seat.game)
     others = set(game.seats.exclude(pk=seat.pk).values_list("name", flat=True))
-    neutral = seating.own_name(NEUTRAL, others)
+    neutral = seating.own_name(NEUTRAL, others | ({seat.name, seat.player.name} - {NEUTRAL}))
     game.joined = [neutral if name == seat.name else name for name in game.joined]
     Seat.objects.filter(pk=seat.pk).update(name=neutral)
     changes.save(game)
