@@ -139,7 +139,7 @@ def test_a_ruling_appends_and_changes_nothing_of_before(four: list[Player]) -> N
     ratings.settle_all()
     rows = list(Rating.objects.order_by("pk").values())
     Game.objects.filter(pk=first.pk).update(rated=False, unrated_why="void", ended_by="void")
-    corrections.correct(first)
+    corrections.at_once(first, None)
     assert list(Rating.objects.order_by("pk").values()[: len(rows)]) == rows
     assert checks.check() == []
     ended(*zip(four, (1, 2, 3, 4), strict=True))

@@ -135,8 +135,8 @@ def _rated(made: Made, state: dict[tuple[int, str], Standing]) -> list[Rating]:
     rows = []
     for player, (mu, sigma) in zip(made.people, ratings.after(before, seats), strict=True):
         standing = state.setdefault((player.pk, kind), Standing(player=player, kind=kind))
-        standing.mu, standing.sigma, standing.points = mu, sigma, ratings.points(mu, sigma)
-        standing.games, standing.last, standing.provisional = standing.games + 1, at, sigma > ratings.SURE
+        ratings.stand(standing, mu, sigma, standing.games + 1)
+        standing.last = at
         rows.append(Rating(player=player, kind=kind, game=made.game, mu=mu, sigma=sigma, at=at))
     return rows
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC
 
 from django.contrib.auth.models import Group
@@ -15,6 +16,7 @@ from games.services.court import verdicts
 from games.services.court.docket import WAITING, tell_table, words_of
 from games.services.errors import NotYours
 from games.services.play import changes
+from games.services.standing import corrections
 from games.services.tables import access
 from games.services.tables.access import is_referee
 from games.services.writing import writing
@@ -36,6 +38,21 @@ def why_not_rule(dispute: Dispute, referee: Player | None) -> Illegal | None:
     return None
 
 
+@dataclass(frozen=True)
+class Decision:
+    """What a referee has decided."""
+
+    referee: Player
+    verdict: str
+    words: str
+    order: Sequence[int] = ()
+    warn: int | None = None
+
+
+OUTSIDE = 3
+"""So often ratings are computed while everybody plays on; if they never stood still meanwhile, play waits."""
+
+
 def rule(
     dispute: Dispute, referee: Player, verdict: str, words: str, order: Sequence[int] = (), warn: int | None = None
 ) -> Ruling:
@@ -43,6 +60,18 @@ def rule(
     if verdict not in Ruling.Verdict.values:
         raise Illegal(_("Please choose a verdict."))
     said = words_of(words, _("Please say in a sentence why: the players will read it."))
+    decision, tried, correct = Decision(referee, verdict, said, order, warn), 0, corrections.unforeseen
+    while True:
+        try:
+            return _written(dispute, decision, correct)
+        except corrections.Unforeseen as need:
+            tried += 1
+            correct = corrections.foresee(need.game, need.places).write if tried <= OUTSIDE else corrections.at_once
+
+
+def _written(dispute: Dispute, decision: Decision, correct: verdicts.Correct) -> Ruling:
+    """In one short transaction, or, with all that belongs to it, not at all."""
+    referee, verdict = decision.referee, decision.verdict
     with writing():
         _stand_in_line()
         dispute = Dispute.objects.select_for_update().get(pk=dispute.pk)
@@ -50,13 +79,13 @@ def rule(
             raise no
         game = changes.locked(dispute.game)
         before = verdicts.standing(game)
-        verdicts.carry_out(game, dispute, verdict, order)
-        ruling = Ruling(dispute=dispute, referee=referee, verdict=verdict, words=said, before=before)
+        verdicts.carry_out(game, dispute, verdict, decision.order, correct)
+        ruling = Ruling(dispute=dispute, referee=referee, verdict=verdict, words=decision.words, before=before)
         ruling.after, ruling.at = verdicts.standing(game), timezone.now()
         last = Ruling.objects.order_by("pk").last()
         ruling.digest = digest(last.digest if last else "", ruling)
         ruling.save()
-        _warn(ruling, warn)
+        _warn(ruling, decision.warn)
         appealed = dispute.status == Dispute.Status.APPEALED
         dispute.status = Dispute.Status.FINAL if appealed else Dispute.Status.SETTLED
         dispute.save(update_fields=["status"])

@@ -1,6 +1,6 @@
 """What a ruling does to a game: nothing, its end without a result, or places; and on appeal, the way back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.models import Dispute, Game, Rating, Ruling
@@ -8,9 +8,12 @@ from games.rules.endings import Ending
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.play import changes, endings
-from games.services.standing import corrections
+from games.services.standing.corrections import Places
 
 Verdict = Ruling.Verdict
+
+Correct = Callable[[Game, Places], None]
+"""Puts the ratings right, once it is clear with which places the game counts."""
 
 
 def standing(game: Game) -> dict[str, Any]:
@@ -24,7 +27,7 @@ def standing(game: Game) -> dict[str, Any]:
     }
 
 
-def carry_out(game: Game, dispute: Dispute, verdict: str, order: Sequence[int]) -> None:
+def carry_out(game: Game, dispute: Dispute, verdict: str, order: Sequence[int], correct: Correct) -> None:
     if verdict == Verdict.VOID:
         _end(game, Ending.VOID)
         _place(game, [None] * game.seats.count())
@@ -34,7 +37,7 @@ def carry_out(game: Game, dispute: Dispute, verdict: str, order: Sequence[int]) 
         _place(game, order)
     elif not _back(game, dispute):
         return
-    _count(game)
+    _count(game, correct)
 
 
 def _check_order(order: Sequence[int], seats: int) -> None:
@@ -71,13 +74,13 @@ def _back(game: Game, dispute: Dispute) -> bool:
     return True
 
 
-def _count(game: Game) -> None:
+def _count(game: Game, correct: Correct) -> None:
     """Whether it counts for ratings now; if it ever did, they are put right."""
     rows = Rating.objects.filter(game=game, why="game").exists()
     game.rated, game.unrated_why = _counts(game, rows)
     changes.write(game)
     if rows:
-        corrections.correct(game)
+        correct(game, tuple(seat.place or 0 for seat in game.seats.all()) if game.rated else None)
 
 
 def _counts(game: Game, rows: bool) -> tuple[bool | None, str]:

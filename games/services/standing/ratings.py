@@ -117,7 +117,15 @@ def write(game: Game, player: Player, mu: float, sigma: float, known: Standing |
     now = game.ended or timezone.now()
     Rating.objects.create(player=player, kind=game.kind, game=game, mu=mu, sigma=sigma, at=now)
     standing = known or Standing(player=player, kind=game.kind)
-    standing.mu, standing.sigma, standing.points = mu, sigma, points(mu, sigma)
-    standing.games += 1
-    standing.provisional, standing.last = sigma > SURE, now
+    stand(standing, mu, sigma, standing.games + 1)
+    standing.last = now
     standing.save()
+
+
+STANDS = ("mu", "sigma", "games", "points", "provisional")
+
+
+def stand(standing: Standing, mu: float, sigma: float, games: int) -> None:
+    """What a standing says of a rating and of how many games it comes from."""
+    standing.mu, standing.sigma, standing.games = mu, sigma, games
+    standing.points, standing.provisional = points(mu, sigma), sigma > SURE
