@@ -10,7 +10,7 @@ from games.models import Dispute, Game, Seat
 from games.rules.illegal import Illegal
 from games.services.court import appeals, rulings
 from games.services.errors import NotYours
-from games.services.standing import checks
+from games.services.standing import recount
 from tests.disputes.played import at
 
 
@@ -81,7 +81,7 @@ def test_an_award_after_a_void_counts_again(over, anna, other_referee, ruled):
     rulings.rule(dispute, other_referee, "award", "Anna was right.", order)
     game = Game.objects.get()
     assert (game.ended_by, game.rated, game.unrated_why, places(game)) == ("award", True, "", order)
-    assert checks.check() == []
+    assert list(recount.differences()) == []
 
 
 @pytest.mark.parametrize(("verdict", "order"), [("void", ()), ("award", (1, 1))])

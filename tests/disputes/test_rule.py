@@ -7,7 +7,7 @@ from games.rules.illegal import Illegal
 from games.services.court import rulings
 from games.services.errors import NotYours, Stale
 from games.services.play import moves
-from games.services.standing import checks, ratings
+from games.services.standing import ratings, recount
 from games.services.tables import access, leaving
 from tests.disputes.played import played
 
@@ -66,7 +66,7 @@ def test_an_awarded_running_game_counts_like_any_other(running, anna, referee, l
     rulings.rule(lodged(running, anna), referee, "award", "So be it.", [2, 1])
     ratings.settle_all()
     assert now(running).rated is True
-    assert checks.check() == []
+    assert list(recount.differences()) == []
 
 
 def test_an_awarded_abandoned_game_counts_after_all(anna, ben, referee, lodged):

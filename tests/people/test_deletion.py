@@ -10,7 +10,7 @@ from games.models import ChatLine, Game, Player, Seat
 from games.rules import proof, record
 from games.services.archive import records
 from games.services.people import deletion, names
-from games.services.standing import checks
+from games.services.standing import recount
 from tests.disputes.played import begun
 from tests.games.friends import Friend
 from tests.games.tables import Table
@@ -130,7 +130,7 @@ def test_the_ratings_of_the_others_stay_right(anna: Member) -> None:
     before = list(ben.ratings.values_list("mu", "sigma"))
     deletion.forget(anna.player)
     game_of(ben, account("Clara"))
-    assert checks.check() == []
+    assert list(recount.differences()) == []
     assert list(ben.ratings.values_list("mu", "sigma"))[: len(before)] == before
 
 

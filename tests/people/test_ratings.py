@@ -7,8 +7,9 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from games.models import Game, Player, Rating, Standing
-from games.services.standing import checks, corrections, ratings
+from games.models import Dispute, Game, Player, Rating, Standing
+from games.services.court import rulings
+from games.services.standing import ratings, recount
 from games.services.tables.computers import add_computer
 from games.services.tables.starting import start
 from tests.games.friends import known
@@ -38,7 +39,7 @@ def test_everything_recomputed_is_what_is_stored(four: list[Player]) -> None:
         places = (1, 2, 2, 4) if nth % 3 else (3, 1, 4, 2)
         ended(*zip(four[nth % 2 :], places, strict=False), kind="gambler" if nth % 5 == 0 else "tutto")
     assert ratings.settle_all() == 30
-    assert checks.check() == []
+    assert list(recount.differences()) == []
     assert Rating.objects.count() == 15 * 4 + 15 * 3
 
 
@@ -65,7 +66,7 @@ def test_an_other_number_in_a_row_is_found(four: list[Player]) -> None:
     ended(*zip(four, (1, 2, 3, 4), strict=True))
     ratings.settle_all()
     Standing.objects.filter(player=four[0]).update(points=3000)
-    assert checks.check() == ["the standing of Anna in tutto is not its last rating"]
+    assert list(recount.differences()) == ["the standing of Anna in tutto is not its last rating"]
     with pytest.raises(SystemExit):
         call_command("ratings", "--check")
 
@@ -138,11 +139,11 @@ def test_a_ruling_appends_and_changes_nothing_of_before(four: list[Player]) -> N
     ended(*zip(four, (2, 1, 3, 4), strict=True))
     ratings.settle_all()
     rows = list(Rating.objects.order_by("pk").values())
-    Game.objects.filter(pk=first.pk).update(rated=False, unrated_why="void", ended_by="void")
-    corrections.at_once(first, None)
+    dispute = Dispute.objects.create(game=first, turn=1, by=four[0], words="No.", waiting_since=timezone.now())
+    rulings.rule(dispute, account("Rita", is_superuser=True), "void", "So be it.")
     assert list(Rating.objects.order_by("pk").values()[: len(rows)]) == rows
-    assert checks.check() == []
+    assert list(recount.differences()) == []
     ended(*zip(four, (1, 2, 3, 4), strict=True))
     ratings.settle_all()
-    assert checks.check() == []
+    assert list(recount.differences()) == []
     assert standing(four[0]).games == 2

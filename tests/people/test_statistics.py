@@ -11,7 +11,7 @@ from games.models import Game, Player, Seat, Tally, Turn
 from games.rules import GAMES, record
 from games.rules.entries import check_entry
 from games.services.archive import records, seeding
-from games.services.standing import checks, ratings, summaries, tallies
+from games.services.standing import ratings, recount, summaries, tallies
 from tests.people.members import Member, account, ended, game_of
 
 
@@ -125,7 +125,7 @@ def test_the_dice_of_a_game_are_told_by_player(db: None) -> None:
 
 
 def test_made_up_games_have_the_ratings_that_they_make(played: list[Player]) -> None:
-    assert checks.check() == []
+    assert list(recount.differences()) == []
 
 
 def test_a_seeded_game_can_be_looked_at(played: list[Player]) -> None:

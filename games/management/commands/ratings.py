@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.services.standing import checks, ratings
+from games.services.standing import ratings, recount
 
 
 class Command(BaseCommand):
@@ -20,7 +20,7 @@ class Command(BaseCommand):
         if not options["check"]:
             self.stdout.write(f"{ratings.settle_all()} games looked at.")
             return
-        wrong = checks.check()
+        wrong = list(recount.differences())
         for sentence in wrong:
             self.stdout.write(sentence)
         if wrong:

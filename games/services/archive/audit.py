@@ -11,7 +11,7 @@ from games.services.archive.audit_secrets import commitments, setup
 from games.services.archive.stored import Stored, gathered
 from games.services.court import rulings
 from games.services.play import positions
-from games.services.standing import checks, recomputing
+from games.services.standing import recount
 
 AT_ONCE = 100
 
@@ -26,8 +26,7 @@ def audit(since: datetime | None = None) -> Iterator[str]:
         for stored in gathered(keys[at : at + AT_ONCE]):
             yield from (f"game {stored.game.code}: {sentence}" for sentence in _readable(stored))
     yield from _rulings()
-    yield from checks.check()
-    yield from recomputing.check()
+    yield from recount.differences()
 
 
 def of(game: Game) -> Iterator[str]:

@@ -33,9 +33,10 @@ class Ledger:
 
     def rule(self, game: int, places: Sequence[int] | None) -> dict[int, Worth]:
         """The game counts otherwise; everybody whose rating that changes."""
-        was = dict(self.now)
         order = list(self.games)
         later = [self.games[pk] for pk in order[order.index(game) :]]
+        # Not all that have a rating: a void game may have been the only one of somebody who gets it back now.
+        was = {player: self.worth(player) for counted in later for player in counted.players}
         for counted in reversed(later):
             self._take_back(counted)
         self.games[game].places = tuple(places) if places else None

@@ -125,7 +125,8 @@ def write(game: Game, player: Player, mu: float, sigma: float, known: Standing |
 STANDS = ("mu", "sigma", "games", "points", "provisional")
 
 
-def stand(standing: Standing, mu: float, sigma: float, games: int) -> None:
+def stand(standing: Standing, mu: float, sigma: float, games: int) -> Standing:
     """What a standing says of a rating and of how many games it comes from."""
     standing.mu, standing.sigma, standing.games = mu, sigma, games
     standing.points, standing.provisional = points(mu, sigma), sigma > SURE
+    return standing

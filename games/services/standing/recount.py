@@ -1,0 +1,135 @@
+"""All ratings once more, from games and rulings alone: each row as it was written, and where everybody stands now."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import groupby
+from typing import NamedTuple
+
+from django.db.models import F
+
+from games.models import Game, Rating, Ruling, Seat, Standing
+from games.rules import GAMES
+from games.services.standing import ratings
+from games.services.standing.ledger import Ledger, Worth, close
+
+MISSING = "a rating is missing, or one too many"
+
+
+class Row(NamedTuple):
+    """What there is in the table; of thousands of them, so no more than is needed."""
+
+    pk: int
+    game: int
+    code: str
+    player: int
+    name: str
+    why: str
+    mu: float
+    sigma: float
+    at: datetime
+
+
+def differences() -> Iterator[str]:
+    """Goes through the rows as they were written, ruling by ruling, and names each that should be another one."""
+    for kind in GAMES:
+        yield from _of_kind(kind)
+
+
+def _of_kind(kind: str) -> Iterator[str]:
+    ledger, rulings, rows = Ledger(), _rulings(kind), _in_order(kind)
+    for (game, why), group in groupby(rows, key=lambda row: (row.game, row.why)):
+        written, waiting = list(group), rulings.get(game, [])
+        expected = _first(ledger, game, waiting) if why == "game" else _ruled(ledger, game, waiting, len(written))
+        yield from (f"game {written[0].code}: {wrong}" for wrong in _wrong_rows(written, expected))
+    for game, left in rulings.items():
+        if _ruled(ledger, game, left, len(rows) + 1):
+            yield f"game {Game.objects.get(pk=game).code}: {MISSING}"
+    yield from _games(kind, ledger)
+    yield from _standings(kind, ledger, {row.player: row.name for row in rows})
+
+
+def _in_order(kind: str) -> list[Row]:
+    """What was written together stands together, at the place of its first row.
+
+    Two processes may have settled two games at the same moment, with their rows between each other's; then nobody
+    has played in both.
+    """
+    rows = Rating.objects.filter(kind=kind).order_by("pk").values_list(
+        *("pk", "game", "game__code", "player", "player__name", "why", "mu", "sigma", "at")
+    )  # fmt: skip
+    every, first = [Row(*row) for row in rows.iterator(chunk_size=2000)], dict[tuple[object, ...], int]()
+    for row in every:
+        first.setdefault(_together(row), row.pk)
+    return sorted(every, key=lambda row: (first[_together(row)], row.pk))
+
+
+def _together(row: Row) -> tuple[object, ...]:
+    return (row.game,) if row.why == "game" else (row.game, row.at)
+
+
+def _rulings(kind: str) -> dict[int, list[Ruling]]:
+    """Those of each game that are still to come, as one goes through the rows."""
+    waiting: dict[int, list[Ruling]] = {}
+    for ruling in Ruling.objects.filter(dispute__game__kind=kind).annotate(game=F("dispute__game")).order_by("pk"):
+        waiting.setdefault(ruling.game, []).append(ruling)
+    return waiting
+
+
+def _first(ledger: Ledger, game: int, rulings: list[Ruling]) -> list[tuple[int, Worth]]:
+    """The game is rated: with the places that it has, or had before a ruling changed them."""
+    while rulings and rulings[0].before["rated"] is not True:
+        rulings.pop(0)
+    seats = list(Seat.objects.filter(game=game))
+    places = rulings[0].before["places"] if rulings else [seat.place or 0 for seat in seats]
+    players = [seat.player_id for seat in seats]
+    ledger.count(game, players, places if all(places) else None)
+    return [(player, ledger.worth(player)) for player in players]
+
+
+def _ruled(ledger: Ledger, game: int, rulings: list[Ruling], most: int) -> list[tuple[int, Worth]]:
+    """What the next rulings on this game changed, until so many rows are explained."""
+    changed: list[tuple[int, Worth]] = []
+    while rulings and game in ledger.games and len(changed) < most:
+        after = rulings.pop(0).after
+        places = after["places"] if after["rated"] else None
+        if ledger.games[game].places != (tuple(places) if places else None):
+            changed += ledger.rule(game, places).items()
+    return changed
+
+
+def _wrong_rows(written: list[Row], expected: list[tuple[int, Worth]]) -> Iterator[str]:
+    rows, wanted = sorted(written, key=lambda row: (row.player, row.mu)), sorted(expected)
+    if [row.player for row in rows] != [player for player, _worth in wanted]:
+        yield MISSING
+        return
+    for row, (_player, worth) in zip(rows, wanted, strict=True):
+        if not close((row.mu, row.sigma, worth[2]), worth):
+            yield f"a rating of {row.name} is not what the games until then made of it"
+
+
+def _games(kind: str, ledger: Ledger) -> Iterator[str]:
+    """Whether the games that count are those that the rows come from, with the same places."""
+    rated = {game: counted.places for game, counted in ledger.games.items() if counted.places}
+    for game in Game.objects.filter(kind=kind, rated=True).order_by("pk").only("code").prefetch_related("seats"):
+        places = rated.pop(game.pk, None)
+        if places is None:
+            yield f"game {game.code}: it counts, but nobody's rating says so"
+        elif places != tuple(seat.place for seat in game.seats.all()):
+            yield f"game {game.code}: its places are not those that its ratings come from"
+    for code in Game.objects.filter(pk__in=rated).order_by("pk").values_list("code", flat=True):
+        yield f"game {code}: it does not count, but ratings come from it"
+
+
+def _standings(kind: str, ledger: Ledger, names: dict[int, str]) -> Iterator[str]:
+    """`names`: of all players who have rows."""
+    for standing in Standing.objects.filter(kind=kind).order_by("pk").select_related("player"):
+        mu, sigma, games = worth = ledger.worth(standing.player_id)
+        meant = ratings.stand(Standing(), mu, sigma, games)
+        same = all(getattr(standing, name) == getattr(meant, name) for name in ("games", "points", "provisional"))
+        if names.pop(standing.player_id, None) is None or not same or not close(_worth(standing), worth):
+            yield f"the standing of {standing.player} in {kind} is not its last rating"
+    yield from (f"{name} has ratings in {kind}, but no standing" for name in names.values())
+
+
+def _worth(standing: Standing) -> Worth:
+    return standing.mu, standing.sigma, standing.games
