@@ -111,8 +111,9 @@ class Kind(Protocol):
     samples: tuple[Sample, ...]
 
     miss: str = ""
-    """The news that ends a turn without anything, and how a list of them is headed."""
+    """The news that ends a turn without anything."""
     misses: Words = ""
+    """How a count of such turns is headed."""
     feat: str = ""
     """The news that a turn counts as its feats."""
     house_rules: tuple[HouseRule, ...] = ()
@@ -123,6 +124,7 @@ class Kind(Protocol):
     last_buys: frozenset[str] = frozenset()
     """Editions in which the last one buys a round."""
     long_turns: tuple[LongTurns, ...] = ()
+    """Lists of its own on the leaderboard."""
     holds: str = ""
     """A template that shows what a seat holds beside its points."""
     sounds: Mapping[str, str] = {}
