@@ -11,6 +11,7 @@ from games.kinds.kind import HouseRule, Kind
 from games.models import Game
 from games.rules.chance import SALT
 from games.rules.illegal import Illegal, gettext_noop
+from games.services.play.clocks import CORRESPONDENCE
 from games.services.play.moves import Move
 
 MOST_DICE = 6
@@ -50,9 +51,10 @@ CLOCKS = [
     (30, _("30 seconds")),
     (60, _("1 minute")),
     (120, _("2 minutes")),
-    (86400, _("1 day")),
-    (259200, _("3 days")),
+    (CORRESPONDENCE, _("1 day")),
+    (3 * CORRESPONDENCE, _("3 days")),
 ]
+"""The one list of clocks that can be chosen; what a clock does to a game is in services/play/clocks.py."""
 AS_AGREED = ("", _("As in the edition"))
 
 

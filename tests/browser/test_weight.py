@@ -50,6 +50,7 @@ def test_a_page_loads_nothing_from_elsewhere(windows: Windows) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.goto(windows.stage.arrange("choose"))
 
+    assert asked
     assert [url for url in asked if not re.match(r"(http|ws)://127\.0\.0\.1", url)] == []
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games import forms
 from games.models import Game, Player
 from tests.games.friends import Friend
 from tests.games.tables import Table
@@ -69,6 +70,29 @@ def test_a_table_may_be_by_link_small_and_without_spectators(alice):
     assert (game.visibility, game.capacity, game.spectators) == ("link", 3, False)
 
 
+@pytest.mark.parametrize("capacity", [2, 10])
+def test_a_table_has_two_seats_at_least_and_ten_at_most(alice, capacity):
+    assert alice.open(capacity=str(capacity)).game.capacity == capacity
+
+
+CLOCKS = {0: 0, 30: 60, 60: 60, 120: 60, 24 * 3600: 0, 3 * 24 * 3600: 0}
+"""Seconds for a decision, and the extra seconds that everybody starts with."""
+
+
+def test_the_clocks_to_choose_from():
+    assert [seconds for seconds, _label in forms.CLOCKS] == list(CLOCKS)
+
+
+@pytest.mark.parametrize(("clock", "bank"), CLOCKS.items())
+def test_every_clock_can_be_chosen_and_gives_its_extra_seconds(alice, bob, clock, bank):
+    table = alice.open(clock=str(clock))
+    bob.ask(table, "sit/")
+    alice.ask(table, "start/", action_id="go")
+    assert table.game.clock == clock
+    assert {seat.bank for seat in table.game.seats.all()} == {bank}
+    assert (table.game.due_at is not None) == (clock > 0)
+
+
 def test_gambler_takes_no_more_than_six(alice):
     assert alice.open(game="gambler", capacity="10").game.capacity == 6
 
@@ -97,6 +121,9 @@ BAD = {
     "target negative": {"target": "-6000"},
     "unknown visibility": {"visibility": "secret"},
     "one seat": {"capacity": "1"},
+    "no seat": {"capacity": "0"},
+    "unknown clock": {"clock": "45"},
+    "clock no number": {"clock": "soon"},
     "eleven seats": {"capacity": "11"},
     "unknown house rule": {"end": "never"},
     "no name": {"name": ""},

@@ -3,6 +3,8 @@
 import pytest
 
 from games.models import Game
+from games.models.agreement import Agreement
+from games.services.tables import opening
 from tests.games.friends import FORM
 from tests.games.tables import Table, tutto
 
@@ -25,10 +27,31 @@ def test_whoever_asks_first_hosts_the_next_game(over, bob):
     assert (table.game.status, table.game.host, table.game.seats.get().name) == ("open", bob.player, "Bob")
 
 
-def test_what_was_agreed_is_agreed_again(over, bob):
-    first, second = over.game, again(bob.ask(over, "rematch/")).game
-    for name in ("kind", "edition", "target", "house_rules", "visibility", "spectators", "capacity"):
-        assert getattr(first, name) == getattr(second, name)
+AGREED = {
+    "kind": "tutto",
+    "edition": "revised",
+    "target": 2000,
+    "house_rules": {"end": "at-once"},
+    "visibility": "link",
+    "spectators": False,
+    "capacity": 4,
+    "draw_order": False,
+    "clock": 120,
+}
+"""Nothing here is what a table has without being asked for it (kind: it has no default)."""
+
+
+def test_every_column_of_the_agreement_is_tested_with_another_value_than_its_own():
+    fields = {field.name: field for field in Agreement._meta.local_fields}
+    assert set(AGREED) == set(fields)
+    usual = opening.usual("tutto")
+    assert [name for name in fields if getattr(usual, name) == AGREED[name]] == ["kind"]
+
+
+@pytest.mark.parametrize("name", AGREED)
+def test_what_was_agreed_is_agreed_again(over, bob, name):
+    Game.objects.filter(pk=over.game.pk).update(**AGREED)
+    assert getattr(again(bob.ask(over, "rematch/")).game, name) == AGREED[name]
 
 
 def test_the_others_come_to_the_same_table(over, alice, bob):

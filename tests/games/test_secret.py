@@ -8,7 +8,7 @@ from games.models import Chain, Game
 from games.rules import GAMES, chance
 from games.services.play import secrets
 from tests.games.friends import FORM, HTMX, JSON
-from tests.games.tables import Table
+from tests.games.tables import Table, tutto
 
 PAGES = ("", "record.json")
 
@@ -68,3 +68,14 @@ def test_the_commitment_of_the_next_chain_is_shown_before_it_is_used(table_at, a
     game.save()
     assert alice.record(table)["commitments"] == [game.commitments[1]]
     assert secrets.secret(game.pk, chance.LENGTH) != secrets.secret(game.pk, chance.LENGTH - 1)
+
+
+def test_a_chain_that_is_added_in_the_middle_of_a_game_is_on_disk_with_its_commitment(table_at, alice, monkeypatch):
+    table = table_at(tutto("x2 115662"))
+    monkeypatch.setattr(secrets, "AHEAD", chance.LENGTH - 2)  # turn 2 is as close to the end as the last ones are
+    assert len(table.game.commitments) == 1
+    assert alice.act(table, "stop").status_code == 200
+    stored = [chance.Chain.from_marks(bytes(chain.marks)) for chain in Chain.objects.order_by("number")]
+    assert len(stored) == 2
+    assert Game.objects.get(code=table.code).commitments == [chain.commitment for chain in stored]
+    assert alice.record(table)["commitments"] == [stored[1].commitment]

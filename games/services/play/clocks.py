@@ -30,8 +30,6 @@ GONE = timedelta(minutes=10)
 
 MISSED = 2
 
-CLOCKS = (0, 30, 60, 120, CORRESPONDENCE, 3 * CORRESPONDENCE)
-
 
 def now(game: Game) -> datetime:
     moment: datetime = Game.objects.values_list(Now(), flat=True).get(pk=game.pk)
