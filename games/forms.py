@@ -81,7 +81,11 @@ class NewTable(forms.Form):
             self.fields[f"edition_{kind.name}"] = forms.CharField(required=False, max_length=12)
             self.fields[f"target_{kind.name}"] = forms.IntegerField(label=_("Target"), required=False)
             for rule in kind.house_rules:
-                self.fields[rule.name] = self.fields[f"{rule.name}_{kind.name}"] = _field(rule)
+                self.fields[f"{rule.name}_{kind.name}"] = forms.ChoiceField(
+                    label=rule.label, required=False, choices=[AS_AGREED, *_options(rule)]
+                )
+                # Two games may have a rule of this name, each with options of its own.
+                self.fields[rule.name] = forms.CharField(required=False, max_length=40)
 
     @property
     def kinds(self) -> list[dict[str, Any]]:
@@ -117,14 +121,16 @@ class NewTable(forms.Form):
         return plain if plain not in (None, "") else self.cleaned_data[f"{name}_{self.cleaned_data['game']}"]
 
     def _house_rules(self, kind: Kind) -> dict[str, Any]:
-        return {
-            rule.name: option.value
-            for rule in kind.house_rules
-            for option in rule.options
-            if option.sent == self._own(rule.name)
-        }
+        sent = {rule: self._own(rule.name) for rule in kind.house_rules}
+        return {rule.name: _chosen(rule, value) for rule, value in sent.items() if value}
 
 
-def _field(rule: HouseRule) -> forms.Field:
-    options = [(option.sent, option.label) for option in rule.options]
-    return forms.ChoiceField(label=rule.label, required=False, choices=[AS_AGREED, *options])
+def _options(rule: HouseRule) -> list[tuple[str, Any]]:
+    return [(option.sent, option.label) for option in rule.options]
+
+
+def _chosen(rule: HouseRule, sent: str) -> Any:
+    for option in rule.options:
+        if option.sent == sent:
+            return option.value
+    raise Illegal(gettext_noop("This house rule can't be agreed on like that: %(name)s."), name=rule.name)

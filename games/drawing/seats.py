@@ -29,7 +29,7 @@ class SeatView:
     kind: str
     left: bool
     place: int | None
-    stock: int | None
+    holds: int | None
 
 
 def seats_of(visit: Visit, fold: Fold | None) -> list[SeatView]:
@@ -67,7 +67,7 @@ def ranked(seats: list[SeatView]) -> list[SeatView]:
 def _seat(visit: Visit, seat: Seat, index: int, position: Position | None, before: tuple[int, ...] | None) -> SeatView:
     score = position.scores[index] if position else 0
     over = position.outcome if position else None
-    stock, game = position.extras().get("stock") if position else None, visit.game
+    game = visit.game
     return SeatView(
         number=index,
         joined=seat.joined,
@@ -80,5 +80,5 @@ def _seat(visit: Visit, seat: Seat, index: int, position: Position | None, befor
         kind="computer" if seat.by_computer else seat.player.kind,
         left=seat.left,
         place=seat.place if game.ending.ruled else over.places[index] if over else None,
-        stock=stock[index] if stock else None,
+        holds=position.holds(index) if position else None,
     )

@@ -91,6 +91,10 @@ class Position(Protocol):
     def after(self, entry: Entry) -> Self:
         """The position after this entry, or Illegal."""
 
+    def holds(self, seat: int) -> int | None:
+        """How much a seat has to play with beside its points; 0 if it has to wait for others, None where that is no
+        question."""
+
     def extras(self) -> dict[str, Any]:
         """What a replay prints of this game beside what all games have."""
 

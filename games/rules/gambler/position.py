@@ -81,6 +81,10 @@ class Gambler:
     def choices(self) -> tuple[Choice, ...]:
         return CHOICES[self.phase](self)
 
+    def holds(self, seat: int) -> int | None:
+        """The player's dice that are not on the board."""
+        return None if self.outcome else self.stock[seat]
+
     def extras(self) -> dict[str, Any]:
         return {"stock": None if self.outcome else list(self.stock)}
 

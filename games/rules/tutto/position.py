@@ -78,6 +78,9 @@ class Tutto:
     def choices(self) -> tuple[Choice, ...]:
         return CHOICES[self.phase](self)
 
+    def holds(self, seat: int) -> None:
+        return None
+
     def extras(self) -> dict[str, Any]:
         return {"at_risk": None if self.outcome else self.at_risk}
 

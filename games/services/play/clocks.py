@@ -56,8 +56,7 @@ def _pause(game: Game, seats: list[Seat], position: Position) -> timedelta | Non
         return None  # a demonstration: it goes on while somebody watches
     if all(seat.by_computer for seat in people):
         return max(GONE, timedelta(seconds=game.clock))
-    stock = position.extras().get("stock")
-    plays = any(stock is None or stock[seat.number] for seat in people if not seat.by_computer)
+    plays = any(position.holds(seat.number or 0) != 0 for seat in people if not seat.by_computer)
     if not plays:
         return PAUSE_ALONE
     # What chance is needed for is asked first: to list the choices of a roll may take long, and there is one.
