@@ -1,7 +1,7 @@
 # Four words for newcomers: play, test, check, bench. Each does its own set-up; a second run starts at once.
 PYTHON ?= python3
 BIN := .venv/bin
-.PHONY: play test check bench lock
+.PHONY: play test check bench mutants lock
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -15,6 +15,10 @@ check: .venv/dev
 
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)
+
+# Breaks modules line by line and names what no test notices: make mutants ARGS="games/rules/steps.py". Takes minutes.
+mutants: .venv/dev
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 # Needs uv on the PATH. Exact versions with hashes for every platform; plain pip installs them.
 lock:
