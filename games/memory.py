@@ -1,4 +1,4 @@
-"""All that a process remembers beside the database, in one object: a test that wants a fresh process takes a new one.
+"""All that a process remembers of its database and its pages, in one object: a test takes a new one for a fresh start.
 
 Each room says in a class what it keeps, and asks for it here: `memory.of(Folds)`. Nothing of it is truth: a process
 that starts with nothing is as right as one that has run for weeks.

@@ -25,9 +25,14 @@ def steps(position: Position, entries: Iterable[Any], number: int = 0) -> Iterat
     it have been yielded by then."""
     for at, raw in enumerate(entries, number):
         entry = check_entry(raw)
-        step = Step(at, entry, position, position.after(entry))
-        yield step
-        position = step.after
+        after = position.after(entry)
+        yield Step(at, entry, position, after)
+        position = after
+
+
+def step(position: Position, entry: Any, number: int) -> Step:
+    """The one step that this entry makes; Illegal if it is impossible."""
+    return next(steps(position, [entry], number))
 
 
 def turns_ended(position: Position) -> int:

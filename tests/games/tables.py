@@ -10,6 +10,7 @@ from games.models import Game, Player
 from games.rules import GAMES, proof
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
+from games.rules.steps import step
 from games.services.play import changes, dealing, moves, positions
 from games.services.tables import opening, seating, starting
 from games.services.writing import writing
@@ -78,8 +79,9 @@ def append(game: Game, entry: Any, salt: str) -> moves.Answer:
     with writing():
         game = changes.locked(game)
         before = positions.fold(game)
-        dealt = dealing.Dealt(entry, salt, proof.digest(game.digest, entry, salt, before.position.seat))
-        return moves.append(game, before, [dealt])
+        made = step(before.position, entry, before.entries)
+        digest = proof.digest(game.digest, made.entry, salt, before.position.seat)
+        return moves.append(game, before, [dealing.Dealt(made, salt, digest)])
 
 
 def _number(board: Any) -> int:

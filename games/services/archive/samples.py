@@ -13,7 +13,7 @@ from games.models import Game
 from games.rules import GAMES
 from games.rules.entries import Entry
 from games.rules.position import Position
-from games.rules.steps import Step, steps
+from games.rules.steps import Step, step
 from games.services.play import dealing, turns
 from games.services.standing import tallies
 from games.services.tables import opening
@@ -40,13 +40,13 @@ def play_sample(kind: str, asked: kinds.Sample, random: Random) -> Sample:
     game = Game(kind=kind, edition=asked.edition, target=asked.target, stack=stack)
     start = GAMES[kind].start(game.agreed(), asked.seats)
     log, ended, turn, position = list[tuple[int, int, Entry]](), list[dict[str, Any]](), list[Step](), start
-    for step in _steps(kind, asked, start, random):
-        log.append((step.before.seat, step.before.turn, step.entry))
-        turn.append(step)
-        if step.ends_turn:
+    for made in _steps(kind, asked, start, random):
+        log.append((made.before.seat, made.before.turn, made.entry))
+        turn.append(made)
+        if made.ends_turn:
             ended.append(turns.facts_of(kind, turn))
             turn = []
-        position = step.after
+        position = made.after
     return Sample(kind, asked.edition, asked.target, stack, log, ended, position)
 
 
@@ -58,9 +58,9 @@ def _steps(kind: str, asked: kinds.Sample, position: Position, random: Random) -
         level = asked.levels[position.seat % len(asked.levels)]
         choice = think(kind, level, position) if position.choices() else ("roll",)
         entry = position.need.take(_bytes(random)) if choice in dealing.CHANCE and position.need else choice
-        (step,) = steps(position, [entry], number)
-        yield step
-        position = step.after
+        made = step(position, entry, number)
+        yield made
+        position = made.after
 
 
 def _bytes(random: Random) -> Iterator[int]:

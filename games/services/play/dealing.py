@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from games.models import Game
 from games.rules import proof
-from games.rules.entries import Choice
-from games.rules.entries import Entry as RuleEntry
+from games.rules.entries import Choice, Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
+from games.rules.steps import Step, step
 from games.services.play import secrets
 
 CHANCE = (("card",), ("roll",))
@@ -16,9 +16,9 @@ CHANCE = (("card",), ("roll",))
 
 @dataclass(frozen=True)
 class Dealt:
-    """An entry ready to be written, with what makes it checkable."""
+    """A step ready to be written, with what makes it checkable."""
 
-    entry: RuleEntry
+    step: Step
     salt: str | None
     digest: str
 
@@ -30,18 +30,23 @@ def complete(game: Game, position: Position, chosen: Choice, action: str | None)
     the digest of the entry before it.
     """
     dealt: list[Dealt] = []
-    last, asked = game.digest, chosen
+    digest, asked = game.digest, chosen
     while not dealt or not _waits(position):
-        salt = action or last
         if dealt or asked in CHANCE:
             _check_need(position, asked)
-            secret = secrets.secret(game.pk, position.turn)
-            asked = proof.deal(position, secret, game.code, game.entries + len(dealt), salt)
-        seat, position = position.seat, position.after(asked)
-        own = salt if asked[0] in proof.CHANCE or _waits(position) else None
-        last = proof.digest(last, asked, own, seat)
-        dealt.append(Dealt(asked, own, last))
+            asked = _chance(game, position, len(dealt), action or digest)
+        made = step(position, asked, game.entries + len(dealt))
+        position = made.after
+        salt = (action or digest) if made.entry[0] in proof.CHANCE or _waits(position) else None
+        digest = proof.digest(digest, made.entry, salt, made.before.seat)
+        dealt.append(Dealt(made, salt, digest))
     return dealt
+
+
+def _chance(game: Game, position: Position, ahead: int, salt: str) -> Entry:
+    """What chance brings as the entry that comes so many after the last one on disk."""
+    secret = secrets.secret(game.pk, position.turn)
+    return proof.deal(position, secret, game.code, game.entries + ahead, salt)
 
 
 def _waits(position: Position) -> bool:

@@ -10,7 +10,6 @@ from games.rules.entries import Choice
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
-from games.rules.steps import Step
 from games.services.errors import NotYours, Stale
 from games.services.play import changes, clocks, endings, positions
 from games.services.play.dealing import CHANCE, Dealt, complete
@@ -120,25 +119,24 @@ def _dice(position: Position, places: tuple[int, ...]) -> list[int]:
     return [position.roll[place] for place in places]
 
 
-def append(game: Game, before: Fold, entries: list[Dealt], seats: tuple[Seat, ...] = ()) -> Answer:
+def append(game: Game, before: Fold, dealt: list[Dealt], seats: tuple[Seat, ...] = ()) -> Answer:
     """Writes the entries and what follows from them; everyone who looks hears of it after the commit."""
-    after, moment = before.then(dealt.entry for dealt in entries), clocks.now(game)
-    steps = after.steps[-len(entries) :]
-    Entry.objects.bulk_create(_row(game, step, dealt, moment) for step, dealt in zip(steps, entries, strict=True))
-    game.entries, game.moved, game.digest = after.entries, moment, entries[-1].digest
+    after, moment = before.plus(tuple(one.step for one in dealt)), clocks.now(game)
+    Entry.objects.bulk_create(_row(game, one, moment) for one in dealt)
+    game.entries, game.moved, game.digest = after.entries, moment, dealt[-1].digest
     _follow(game, before, after, moment)
     transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
     changes.save(game, seats)
     return Answer(game, game.version, after.position)
 
 
-def _row(game: Game, step: Step, dealt: Dealt, moment: datetime) -> Entry:
+def _row(game: Game, dealt: Dealt, moment: datetime) -> Entry:
     return Entry(
         game=game,
-        number=step.number,
-        seat=step.before.seat,
-        turn=step.before.turn,
-        entry=dealt.entry,
+        number=dealt.step.number,
+        seat=dealt.step.before.seat,
+        turn=dealt.step.before.turn,
+        entry=dealt.step.entry,
         salt=dealt.salt,
         digest=dealt.digest,
         version=game.version + 1,

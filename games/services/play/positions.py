@@ -22,7 +22,10 @@ class Fold:
 
     def then(self, entries: Iterable[Any]) -> "Fold":
         """This fold and some more entries."""
-        new = tuple(steps(self.position, entries, self.entries))
+        return self.plus(tuple(steps(self.position, entries, self.entries)))
+
+    def plus(self, new: tuple[Step, ...]) -> "Fold":
+        """This fold and some more steps."""
         if not new:
             return self
         oldest = new[-1].before.turn - KEPT_TURNS + 1

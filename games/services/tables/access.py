@@ -26,15 +26,6 @@ class Visit:
         return may_see(self.game, self.seat is not None) or may_judge(self.game, self.player)
 
     @property
-    def may_sit(self) -> bool:
-        open_ = self.game.status == Game.Status.OPEN
-        return open_ and self.seat is None and len(self.seats) < self.game.capacity
-
-    @property
-    def may_start(self) -> bool:
-        return self.is_host and self.game.status == Game.Status.OPEN and len(self.seats) >= 2
-
-    @property
     def may_act(self) -> bool:
         return self.seat is not None and self.game.to_act is not None and self.seat.number == self.game.to_act
 
