@@ -14,21 +14,21 @@ from games.rules.entries import DIE
 
 def tally(entries: Iterable[Any]) -> Counter[str]:
     """Faces, pairs of neighbouring dice in a roll, and cards of a log."""
-    found: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
     for entry in entries:
         if entry[0] == "card":
-            found[f"card {entry[1]}"] += 1
+            counted[f"card {entry[1]}"] += 1
         elif entry[0] == "roll":
-            found.update(f"face {die}" for die in entry[1])
-            found.update(f"pair {one}{two}" for one, two in zip(entry[1][::2], entry[1][1::2], strict=False))
-    return found
+            counted.update(f"face {die}" for die in entry[1])
+            counted.update(f"pair {one}{two}" for one, two in zip(entry[1][::2], entry[1][1::2], strict=False))
+    return counted
 
 
 def count(game: Game) -> None:
     """Adds a finished game to the tallies. Called once for each, in the transaction that settles it."""
-    found = tally(Entry.objects.filter(game=game).order_by("number").values_list("entry", flat=True))
-    Tally.objects.bulk_create([Tally(kind=game.kind, what=what) for what in found], ignore_conflicts=True)
-    for what, number in sorted(found.items()):
+    counted = tally(Entry.objects.filter(game=game).order_by("number").values_list("entry", flat=True))
+    Tally.objects.bulk_create([Tally(kind=game.kind, what=what) for what in counted], ignore_conflicts=True)
+    for what, number in sorted(counted.items()):
         Tally.objects.filter(kind=game.kind, what=what).update(count=F("count") + number)
 
 
@@ -83,8 +83,8 @@ def dice_of(names: Sequence[str], rolls: Iterable[tuple[int, Any]]) -> list[Dice
     for seat, entry in rolls:
         if entry[0] == "roll":
             rolled[seat].update(entry[1])
-    found = [Dice(name, tuple(faces[die] for die in range(1, 7))) for name, faces in zip(names, rolled, strict=True)]
-    return [dice for dice in found if dice.rolled]
+    counted = [Dice(name, tuple(faces[die] for die in range(1, 7))) for name, faces in zip(names, rolled, strict=True)]
+    return [dice for dice in counted if dice.rolled]
 
 
 def dice_of_game(game: Game, names: Sequence[str]) -> list[Dice]:
