@@ -51,7 +51,7 @@ def drawn(scores: Sequence[Sequence[int]], names: Sequence[str], target: int) ->
     high = max(target, max(map(max, scores)))
 
     def y(score: int) -> float:
-        return round(HEIGHT - 6 - (HEIGHT - 12) * (score - low) / (high - low), 1)
+        return round(HEIGHT - 6 - (HEIGHT - 12) * (score - low) / max(1, high - low), 1)
 
     step = WIDTH / (len(scores) - 1)
     lines = []

@@ -12,12 +12,13 @@ from pathlib import Path
 FOLDER = Path(tempfile.mkdtemp(prefix="table-tests-"))
 (FOLDER / "static").mkdir()
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
+MORE = os.environ.get("MORE_GAMES", "")
 os.environ |= {
     "DATA_DIR": str(FOLDER),
     "NO_LIMITS": "1",
     "STATIC_STORAGE": "django.contrib.staticfiles.storage.StaticFilesStorage",
-    # A game from outside is part of the suite; servers that tests start inherit it.
-    "MORE_GAMES": "examples.pig",
+    # A game from outside is part of the suite, and whatever else somebody brings; servers that tests start inherit it.
+    "MORE_GAMES": ",".join(dict.fromkeys(["examples.pig", *filter(None, MORE.split(","))])),
 }
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
