@@ -17,7 +17,7 @@ from games.services.archive import records, seeding
 from games.services.archive.audit import audit
 from games.services.people import notices
 from games.services.play import attend, clocks
-from games.services.standing import checks, summaries
+from games.services.standing import recount, summaries
 from games.services.tables import computers, opening, starting
 from tests.attend.many import passes
 from tests.disputes.played import begun, played
@@ -87,7 +87,7 @@ def test_the_record_viewer_shows_it(over):
 
 def test_audit_finds_no_difference(over):
     assert list(audit()) == []
-    assert checks.check() == []
+    assert list(recount.differences()) == []
 
 
 def test_a_turn_is_disputed_and_the_desk_shows_it(over, anna, referee, lodged: Callable[..., Dispute]):

@@ -198,19 +198,19 @@ def test_nobody_is_ever_told_that_the_database_is_locked(people):
     games = [arrange(tutto(), people).game for _table in range(MANY)]
 
     def play_on(number: int) -> int:
-        game, moves = games[number], 0
-        while moves < 8:
+        game, made = games[number], 0
+        while made < 8:
             game = Game.objects.get(pk=game.pk)
             choice = positions.fold(game).position.choices()[0]
             dice = tuple(range(len(choice[1]))) if choice[0] == "keep" else ()
             move = moves.Move("stop" if dice else choice[0])
             try:
-                moves.act(game, game.seats.get(number=game.to_act), move, game.version, f"id-{moves}")
+                moves.act(game, game.seats.get(number=game.to_act), move, game.version, f"id-{made}")
             except Illegal:
-                return moves  # nothing may be stopped under this card: enough was played
-            moves += 1
-        return moves
+                return made  # nothing may be stopped under this card: enough was played
+            made += 1
+        return made
 
     results = at_once(play_on)
-    assert all(type(moves) is int for moves in results), results
+    assert all(type(made) is int for made in results), results
     assert Entry.objects.count() >= sum(results)
