@@ -16,6 +16,12 @@ ROOT = Path(__file__).parents[2]
 RULES = ("test_tutto", "test_gambler", "test_record", "test_records", "test_replay", "test_scoring", "test_setup")
 PLAY = ("test_act", "test_start", "test_repeat", "test_finish", "test_versions", "test_secret", "test_leave")
 TESTS = {
+    "games/rules/endings.py": ["tests/rules/test_endings.py"],
+    "games/rules/steps.py": ["tests/rules/test_steps.py"],
+    "games/rules/tutto/scoring.py": ["tests/rules/test_scoring.py"],
+    "games/services/play/changes.py": ["tests/games/test_changes.py", "tests/games/test_versions.py"],
+    "games/services/play/turns.py": ["tests/games/test_finish.py", "tests/people/test_statistics.py"],
+    "games/services/play/ticks.py": ["tests/attend/test_down.py"],
     "games/rules/chance.py": ["tests/rules/test_chance.py", "tests/rules/test_proof.py"],
     "games/rules/proof.py": ["tests/rules/test_proof.py", "tests/rules/test_verify.py"],
     "games/rules/": [f"tests/rules/{name}.py" for name in (*RULES, "test_proof")],
