@@ -6,6 +6,7 @@ from random import Random
 
 from games.models import Entry, Game, Player, Seat, Turn
 from games.services.archive.samples import Sample
+from games.services.play import endings
 from games.services.tables import opening
 
 STEP = timedelta(seconds=20)
@@ -57,11 +58,10 @@ class Made:
         """A log may only be written while the game is running: such a game is finished when it has its log."""
         game, outcome = self.game, self.sample.end.outcome
         assert outcome is not None, "samples are played to their end"
-        game.status = Game.Status.PLAYING if self.logged else Game.Status.FINISHED
-        game.to_act = 0 if self.logged else None
-        game.entries = len(self.sample.log) if self.logged else 0
-        game.version, game.turn = 1 + len(self.sample.log), self.sample.end.turn
-        game.moved, game.ended, game.ended_by = ended, ended, outcome.reason
+        game.version, game.turn, game.moved = 1 + len(self.sample.log), self.sample.end.turn, ended
+        endings.finish(game, outcome.reason, ended)
+        if self.logged:
+            game.status, game.to_act, game.entries = Game.Status.PLAYING, 0, len(self.sample.log)
         game.rated, game.unrated_why = self.rated, "" if self.rated else "guests"
 
     def seats(self) -> list[Seat]:

@@ -69,7 +69,7 @@ def _back(game: Game, dispute: Dispute) -> bool:
             _("The game was ended while it was running, and its secrets are known: please make it void or award it.")
         )
     _place(game, changed.before["places"])
-    game.ended_by = changed.before["ended_by"]
+    endings.reinstate(game, changed.before["ended_by"])
     changes.write(game)
     return True
 

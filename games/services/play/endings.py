@@ -16,6 +16,11 @@ def finish(game: Game, ended_by: str, moment: datetime | None = None) -> None:
     game.to_act = game.due_at = None
 
 
+def reinstate(game: Game, ended_by: str) -> None:
+    """The end that a ruling had changed holds again. The game has been over all the time, and its moment stays."""
+    game.ended_by = ended_by
+
+
 def abandon(game: Game) -> None:
     """Nobody is left who plays: an end without places, that counts for nothing."""
     with writing():
