@@ -9,7 +9,7 @@ from games.rules.chance import Need, Roll
 from games.rules.entries import Choice, Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.rules.position import News, Outcome, but, places
+from games.rules.position import TARGET_REACHED, News, Outcome, but, places
 
 DICE = {"one": 1, "two": 2}
 """How many dice each edition is played with."""
@@ -137,7 +137,7 @@ class Pig:
         return but(self, seat=seat, turn=self.turn + 1, phase="roll", at_risk=0, news=news)
 
     def _finish(self, winners: tuple[int, ...], *news: News) -> Self:
-        outcome = Outcome("target", winners, places(self.scores, winners))
+        outcome = Outcome(TARGET_REACHED, winners, places(self.scores, winners))
         return but(self, phase="over", at_risk=0, news=news, outcome=outcome)
 
 

@@ -21,6 +21,10 @@ class Meaning:
     """Its dice are among all dice, for the page about chance."""
     says: str = ""
     """What stands above the result."""
+    awards: str = ""
+    """What stands there of each who has the first place, where a referee gave it and not the rules of the game."""
+    unrated: str = ""
+    """Why it counts for no rating."""
     label: str = ""
     """The same in a list of games."""
 
@@ -32,12 +36,18 @@ class Ending(Enum):
         placed=False,
         tallied=False,
         says=_("All players have left; the game is not counted."),
+        unrated=_("Not rated: the game was not played to its end."),
         label=_("abandoned"),
     )
     VOID = Meaning(
-        "void", ruled=True, placed=False, says=_("This game is void: a referee has decided so."), label=_("void")
+        "void",
+        ruled=True,
+        placed=False,
+        says=_("This game is void: a referee has decided so."),
+        unrated=_("Not rated: a referee has ruled that this game does not count."),
+        label=_("void"),
     )
-    AWARD = Meaning("award", ruled=True)
+    AWARD = Meaning("award", ruled=True, awards=_("%(who)s wins by a referee’s ruling."))
 
     @classmethod
     def of(cls, ended_by: str) -> Self:

@@ -22,6 +22,10 @@ class News(NamedTuple):
     row: int = -1
 
 
+TARGET_REACHED = "target"
+"""Why most games end; a game may know other reasons beside it."""
+
+
 @dataclass(frozen=True)
 class Outcome:
     """How a game ended. `places` has one number per seat, equal ones shared: 1, 2, 2, 4."""
@@ -30,6 +34,10 @@ class Outcome:
     winners: tuple[int, ...]
     places: tuple[int, ...]
     buys: tuple[int, ...] = ()
+
+    @property
+    def reached_target(self) -> bool:
+        return self.reason == TARGET_REACHED
 
 
 class Position(Protocol):

@@ -28,7 +28,16 @@ def test_referees_make_games_void_or_award_them():
 
 def test_without_places_an_ending_explains_itself():
     assert {ending for ending in Ending if not ending.value.placed} == {Ending.ABANDONED, Ending.VOID}
-    assert all(ending.value.says and ending.value.label for ending in Ending if not ending.value.placed)
+    assert all(
+        ending.value.says and ending.value.label and ending.value.unrated
+        for ending in Ending
+        if not ending.value.placed
+    )
+
+
+def test_only_an_award_has_a_winner_whom_the_rules_do_not_know():
+    assert [ending for ending in Ending if ending.value.awards] == [Ending.AWARD]
+    assert Ending.AWARD.value.awards % {"who": "Anna"} == "Anna wins by a referee’s ruling."
 
 
 def test_only_games_that_were_played_are_counted_among_all_dice():

@@ -12,7 +12,7 @@ from games.rules.gambler.choices import CHOICES, why_not
 from games.rules.gambler.twenty import TWENTY
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.rules.position import News, Outcome, but, places
+from games.rules.position import TARGET_REACHED, News, Outcome, but, places
 
 SHARE = {2: 15, 3: 10, 4: 7, 5: 6, 6: 5}
 """Dice per player; with four, two dice of the thirty stay in the box."""
@@ -179,7 +179,7 @@ class Gambler:
         news = (*self.news, News("round", self.seat))
         if max(self.scores) >= self.target:
             winners = tuple(s for s, points in enumerate(self.scores) if points == max(self.scores))
-            return but(self, phase="over", news=news, outcome=Outcome("target", winners, places(self.scores)))
+            return but(self, phase="over", news=news, outcome=Outcome(TARGET_REACHED, winners, places(self.scores)))
         return but(
             self,
             seat=(self.seat + 1) % seats,

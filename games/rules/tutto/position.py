@@ -9,7 +9,7 @@ from games.rules.chance import Draw, Need, Roll
 from games.rules.entries import Choice, Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.rules.position import News, Outcome, but, places
+from games.rules.position import TARGET_REACHED, News, Outcome, but, places
 from games.rules.tutto.cards import DICE, DICE_COUNT, FULL_PILE, KINDS, MAY_STOP, PILE, PLUS_MINUS, REWARD
 from games.rules.tutto.choices import CHOICES
 from games.rules.tutto.editions import PRESETS, Rules
@@ -237,14 +237,14 @@ class Tutto:
         if scores[self.seat] < self.rules.target or self.last_round:
             return after._pass()
         if self.rules.at_once:
-            return after._finish("target", (self.seat,))
+            return after._finish(TARGET_REACHED, (self.seat,))
         return but(after, last_round=True, news=(*after.news, News("last-round", self.seat)))._pass()
 
     def _pass(self) -> Self:
         """The left neighbour is next. A last round is played to its end, whatever a deduction does to the leader."""
         seat = (self.seat + 1) % len(self.scores)
         if self.last_round and seat == 0:
-            return self._finish("target", self.leaders())
+            return self._finish(TARGET_REACHED, self.leaders())
         return but(self, seat=seat, turn=self.turn + 1, phase="draw", at_risk=0)
 
     def _finish(self, reason: str, winners: tuple[int, ...]) -> Self:

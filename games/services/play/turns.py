@@ -46,6 +46,6 @@ def _who_played(game: Game, number: int) -> Player | None:
 
 def _how(position: Position) -> str:
     """How a turn ended, in one word: the news that ended it, not what came along with it."""
-    if position.outcome and position.outcome.reason != "target":
+    if position.outcome and not position.outcome.reached_target:
         return position.outcome.reason
     return next((news.what for news in reversed(position.news) if news.what not in ("last-round", "deducted")), "stop")
