@@ -59,4 +59,7 @@ class Ending(Enum):
         return self.value.word
 
 
+BESIDE_THE_RULES = tuple(ending.word for ending in Ending if not ending.value.by_log)
+"""What no game may name as its own reason for an end."""
+
 RULED = tuple(ending.word for ending in Ending if ending.value.ruled)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from games.rules.chance import Need
+from games.rules.endings import BESIDE_THE_RULES
 from games.rules.entries import Choice, Entry
 
 P = TypeVar("P")
@@ -34,6 +35,10 @@ class Outcome:
     winners: tuple[int, ...]
     places: tuple[int, ...]
     buys: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.reason in BESIDE_THE_RULES:
+            raise ValueError(f"{self.reason!r} is the word of an end that the rules do not bring about")
 
     @property
     def reached_target(self) -> bool:

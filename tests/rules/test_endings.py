@@ -3,6 +3,7 @@
 import pytest
 
 from games.rules.endings import RULED, Ending
+from games.rules.position import TARGET_REACHED, Outcome
 
 DECIDED = [ending for ending in Ending if not ending.value.by_log]
 
@@ -14,6 +15,17 @@ def test_a_reason_of_the_rules_is_no_word_of_ours():
 @pytest.mark.parametrize("ending", DECIDED)
 def test_an_ending_is_known_by_its_word(ending):
     assert Ending.of(ending.word) == ending
+
+
+@pytest.mark.parametrize("ending", DECIDED)
+def test_the_rules_of_a_game_cannot_take_a_word_of_ours_as_their_reason(ending):
+    with pytest.raises(ValueError, match=ending.word):
+        Outcome(ending.word, winners=(0,), places=(1, 2))
+
+
+def test_the_rules_of_a_game_may_have_reasons_of_their_own():
+    outcomes = [Outcome(reason, winners=(0,), places=(1, 2)) for reason in (TARGET_REACHED, "cloverleaf")]
+    assert [outcome.reached_target for outcome in outcomes] == [True, False]
 
 
 def test_words_are_different_and_fit_their_column():
