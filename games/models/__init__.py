@@ -5,7 +5,7 @@ from games.models.dispute import Block, Caution, Dispute, Ruling, Statement
 from games.models.game import Game, Seat
 from games.models.log import Chain, Entry, Tick, Turn
 from games.models.player import Player
-from games.models.rating import Rating, Standing, Tally
+from games.models.rating import Rating, Standing, Tally, Unrated
 
 __all__ = [
     "Block",
@@ -25,4 +25,5 @@ __all__ = [
     "Tally",
     "Tick",
     "Turn",
+    "Unrated",
 ]

@@ -1,18 +1,39 @@
 """Ratings: what every game changed, as rows that only grow, and where everybody stands after the last of them."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.game import Game
 from games.models.player import Player
+from games.rules.endings import Ending
+
+
+class Unrated(models.TextChoices):
+    """Why a game counts for no rating, as its column `unrated_why` has it, and in a sentence."""
+
+    GUESTS = "guests", _("Not rated: somebody played as a guest. A game counts when everybody has an account.")
+    COMPUTERS = "computers", _("Not rated: a computer player sat at the table.")
+    SAME_TWO = (
+        "same-two",
+        _("Not rated: three games by link between the same two count within a day, and there were three."),
+    )
+    ABANDONED = Ending.ABANDONED.word, _(Ending.ABANDONED.value.unrated)
+    VOID = Ending.VOID.word, _(Ending.VOID.value.unrated)
 
 
 class Rating(models.Model):
     """What one game (or the taking back of one) made of a player's rating."""
 
+    class Why(models.TextChoices):
+        """What the row was written after: the end of its game, or a ruling on it."""
+
+        GAME = "game"
+        RULING = "ruling"
+
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="ratings")
     kind = models.CharField(max_length=12)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="ratings")
-    why = models.CharField(max_length=8, default="game")
+    why = models.CharField(max_length=8, default=Why.GAME)
     mu = models.FloatField()
     sigma = models.FloatField()
     at = models.DateTimeField()

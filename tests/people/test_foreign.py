@@ -6,7 +6,7 @@ import re
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from games.models import Game, Player
+from games.models import Game, Player, Unrated
 from games.services.archive import foreign, records
 from tests.games.friends import Friend
 from tests.people.members import Member, account, ended, game_of
@@ -139,4 +139,5 @@ def test_reasons_have_a_sentence_each(db: None) -> None:
         why: render_to_string("people/_rated.html", {"game": game, "status": "finished", "unrated": why})
         for why in ("", "guests", "computers", "abandoned", "same-two", "void")
     }
+    assert set(said) == {"", *Unrated.values}
     assert len(set(said.values())) == 6

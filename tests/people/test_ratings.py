@@ -7,7 +7,8 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from games.models import Dispute, Game, Player, Rating, Standing
+from games.models import Dispute, Game, Player, Rating, Standing, Unrated
+from games.rules.endings import Ending
 from games.services.court import rulings
 from games.services.standing import ratings, recount
 from games.services.tables.computers import add_computer
@@ -92,6 +93,11 @@ def why(game: Game) -> str:
     assert game.rated is False
     assert not game.ratings.exists()
     return game.unrated_why
+
+
+def test_every_end_without_places_is_a_reason_with_its_own_sentence() -> None:
+    without = [ending for ending in Ending if not ending.value.placed]
+    assert [Unrated(ending.word).label for ending in without] == [ending.value.unrated for ending in without]
 
 
 def test_a_guest_at_the_table_and_it_does_not_count(four: list[Player]) -> None:

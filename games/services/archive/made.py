@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 
-from games.models import Entry, Game, Player, Seat, Turn
+from games.models import Entry, Game, Player, Seat, Turn, Unrated
 from games.services.archive.samples import Sample
 from games.services.play import endings
 from games.services.tables import opening
@@ -62,7 +62,7 @@ class Made:
         endings.finish(game, outcome.reason, ended)
         if self.logged:
             game.status, game.to_act, game.entries = Game.Status.PLAYING, 0, len(self.sample.log)
-        game.rated, game.unrated_why = self.rated, "" if self.rated else "guests"
+        game.rated, game.unrated_why = self.rated, "" if self.rated else Unrated.GUESTS
 
     def seats(self) -> list[Seat]:
         outcome = self.sample.end.outcome

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.models import Dispute, Game, Rating, Ruling
+from games.models import Dispute, Game, Rating, Ruling, Unrated
 from games.rules.endings import Ending
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
@@ -76,7 +76,7 @@ def _back(game: Game, dispute: Dispute) -> bool:
 
 def _count(game: Game, correct: Correct) -> None:
     """Whether it counts for ratings now; if it ever did, they are put right."""
-    rows = Rating.objects.filter(game=game, why="game").exists()
+    rows = Rating.objects.filter(game=game, why=Rating.Why.GAME).exists()
     game.rated, game.unrated_why = _counts(game, rows)
     changes.write(game)
     if rows:
@@ -86,17 +86,17 @@ def _count(game: Game, correct: Correct) -> None:
 def _counts(game: Game, rows: bool) -> tuple[bool | None, str]:
     """None is looked at later, as any game that has ended."""
     if not game.ending.placed:
-        return False, game.ended_by
+        return False, Unrated(game.ended_by)
     if rows:
         return True, ""
     rated, why = game.rated, game.unrated_why
-    if why == Ending.VOID.word:
+    if why == Unrated.VOID:
         rated, why = _before_void(game)
-    return (None, "") if why == Ending.ABANDONED.word else (rated, why)
+    return (None, "") if why == Unrated.ABANDONED else (rated, why)
 
 
 def _before_void(game: Game) -> tuple[bool | None, str]:
     for ruling in Ruling.objects.filter(dispute__game=game).order_by("-pk"):
-        if ruling.before["unrated_why"] != Ending.VOID.word:
+        if ruling.before["unrated_why"] != Unrated.VOID:
             return ruling.before["rated"], ruling.before["unrated_why"]
     return None, ""

@@ -86,7 +86,9 @@ def basis(kind: str) -> Basis:
 def recomputed(ruled: Game, places: Places) -> Ledger:
     """From all games that count, in the order in which they were rated; the ruled one counts with these places."""
     kept = Game.objects.filter(Q(rated=True) | Q(pk=ruled.pk), kind=ruled.kind)
-    counted = kept.annotate(first=Min("ratings__pk", filter=Q(ratings__why="game"))).filter(first__isnull=False)
+    counted = kept.annotate(first=Min("ratings__pk", filter=Q(ratings__why=Rating.Why.GAME))).filter(
+        first__isnull=False
+    )
     ledger = Ledger()
     for game in counted.only("pk").order_by("first").prefetch_related("seats"):
         seats = game.seats.all()
@@ -109,7 +111,15 @@ def _append(game: Game, changes: tuple[tuple[Standing, Worth], ...]) -> None:
     moment, rows, standings = timezone.now(), [], []
     for standing, (mu, sigma, games) in changes:
         rows.append(
-            Rating(player_id=standing.player_id, kind=game.kind, game=game, why="ruling", mu=mu, sigma=sigma, at=moment)
+            Rating(
+                player_id=standing.player_id,
+                kind=game.kind,
+                game=game,
+                why=Rating.Why.RULING,
+                mu=mu,
+                sigma=sigma,
+                at=moment,
+            )
         )
         ratings.stand(standing, mu, sigma, games)
         standings.append(standing)

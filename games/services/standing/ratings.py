@@ -6,8 +6,7 @@ from typing import Any
 from django.utils import timezone
 from openskill.models import PlackettLuce
 
-from games.models import Game, Player, Rating, Seat, Standing
-from games.rules.endings import Ending
+from games.models import Game, Player, Rating, Seat, Standing, Unrated
 from games.services.standing import tallies
 from games.services.writing import writing
 
@@ -60,17 +59,17 @@ def settle(pk: int) -> bool:
 
 def why_not(game: Game, seats: list[Seat]) -> str:
     """Why a game does not count, in one word; empty if it does."""
-    return plain_reason(game, seats) or ("same-two" if _again_and_again(game, seats) else "")
+    return plain_reason(game, seats) or (Unrated.SAME_TWO if _again_and_again(game, seats) else "")
 
 
 def plain_reason(game: Game, seats: list[Seat]) -> str:
     """What can be seen from the game alone."""
     if not game.ending.placed or any(seat.place is None for seat in seats):
-        return Ending.ABANDONED.word
+        return Unrated.ABANDONED
     kinds = {seat.player.kind for seat in seats}
     if Player.Kind.COMPUTER in kinds:
-        return "computers"
-    return "" if kinds == {Player.Kind.ACCOUNT} else "guests"
+        return Unrated.COMPUTERS
+    return "" if kinds == {Player.Kind.ACCOUNT} else Unrated.GUESTS
 
 
 def _again_and_again(game: Game, seats: list[Seat]) -> bool:

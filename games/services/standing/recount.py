@@ -39,7 +39,9 @@ def _of_kind(kind: str) -> Iterator[str]:
     ledger, rulings, rows = Ledger(), _rulings(kind), _in_order(kind)
     for (game, why), group in groupby(rows, key=lambda row: (row.game, row.why)):
         written, waiting = list(group), rulings.get(game, [])
-        expected = _first(ledger, game, waiting) if why == "game" else _ruled(ledger, game, waiting, len(written))
+        expected = (
+            _first(ledger, game, waiting) if why == Rating.Why.GAME else _ruled(ledger, game, waiting, len(written))
+        )
         yield from (f"game {written[0].code}: {wrong}" for wrong in _wrong_rows(written, expected))
     for game, left in rulings.items():
         if _ruled(ledger, game, left, len(rows) + 1):
@@ -64,7 +66,7 @@ def _in_order(kind: str) -> list[Row]:
 
 
 def _together(row: Row) -> tuple[object, ...]:
-    return (row.game,) if row.why == "game" else (row.game, row.at)
+    return (row.game,) if row.why == Rating.Why.GAME else (row.game, row.at)
 
 
 def _rulings(kind: str) -> dict[int, list[Ruling]]:
