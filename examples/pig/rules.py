@@ -9,7 +9,7 @@ from games.rules.chance import Need, Roll
 from games.rules.entries import Choice, Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.rules.position import TARGET_REACHED, News, Outcome, but, places
+from games.rules.position import DEDUCTED, LAST_ROUND, TARGET_REACHED, News, Outcome, but, places
 
 DICE = {"one": 1, "two": 2}
 """How many dice each edition is played with."""
@@ -116,7 +116,7 @@ class Pig:
             return banked._pass(news)
         if not self.full_round:
             return banked._finish((self.seat,), news)
-        return but(banked, last_round=True)._pass(news, News("last-round", self.seat))
+        return but(banked, last_round=True)._pass(news, News(LAST_ROUND, self.seat))
 
     # What they bring about.
 
@@ -125,7 +125,7 @@ class Pig:
 
     def _lose_everything(self) -> Self:
         """A double 1 takes what is at risk and the whole score."""
-        lost = News("double-one", self.seat, self.at_risk), News("deducted", self.seat, self.scores[self.seat])
+        lost = News("double-one", self.seat, self.at_risk), News(DEDUCTED, self.seat, self.scores[self.seat])
         return but(self, scores=self._scored(0))._pass(*lost)
 
     def _pass(self, *news: News) -> Self:

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from games.drawing.pieces import once
 from games.models import Game, Seat
+from games.rules.position import LAST_ROUND
 from games.rules.steps import Step
 from games.services.play.positions import Fold
 from games.services.tables.access import Visit
@@ -51,7 +52,7 @@ def sentence(game: Game, step: Step, seats: tuple[Seat, ...]) -> SafeString:
     news = [
         {"what": item.what, "points": item.points, "row": item.row, "who": names[item.seat]}
         for item in step.after.news
-        if not (item.what == "last-round" and step.after.outcome)  # reached by whoever plays last in a round
+        if not (item.what == LAST_ROUND and step.after.outcome)  # reached by whoever plays last in a round
     ]
     made: dict[str, Any] = {"step": step, "who": names[step.before.seat], "news": news, "names": names}
 

@@ -14,6 +14,12 @@ from games.rules.entries import Choice, Entry
 P = TypeVar("P")
 
 
+LAST_ROUND, DEDUCTED = "last-round", "deducted"
+
+ASIDE = frozenset({LAST_ROUND, DEDUCTED})
+"""News that come along with the end of a turn, and are never what ended it."""
+
+
 class News(NamedTuple):
     """One thing that an entry brought about (a null, a row closed, …): what pages tell, sound and animate."""
 
@@ -21,6 +27,10 @@ class News(NamedTuple):
     seat: int
     points: int = 0
     row: int = -1
+
+    @property
+    def aside(self) -> bool:
+        return self.what in ASIDE
 
 
 TARGET_REACHED = "target"

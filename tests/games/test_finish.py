@@ -92,3 +92,10 @@ def test_scores_follow_every_turn(table_at, alice):
     alice.act(table, "stop")
     assert [seat.score for seat in table.game.seats.all()] == [250, 0]
     assert (table.game.turn, table.game.to_act) == (2, 1)
+
+
+def test_what_comes_along_with_the_end_of_a_turn_is_not_how_it_ended(table_at, alice):
+    table = table_at(tutto("bonus-600 111111", target=1000))
+    alice.act(table, "stop")
+    assert [news.what for news in table.position.news] == ["tutto", "banked", "last-round"]
+    assert Turn.objects.get(game=table.game).outcome == "banked"

@@ -9,7 +9,7 @@ from games.rules.chance import Draw, Need, Roll
 from games.rules.entries import Choice, Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.rules.position import TARGET_REACHED, News, Outcome, but, places
+from games.rules.position import DEDUCTED, LAST_ROUND, TARGET_REACHED, News, Outcome, but, places
 from games.rules.tutto.cards import DICE, DICE_COUNT, FULL_PILE, KINDS, MAY_STOP, PILE, PLUS_MINUS, REWARD
 from games.rules.tutto.choices import CHOICES
 from games.rules.tutto.editions import PRESETS, Rules
@@ -223,7 +223,7 @@ class Tutto:
             if seat != self.seat:
                 less = scores[seat] - PLUS_MINUS
                 scores[seat] = max(0, less) if self.rules.floor else less
-                news.append(News("deducted", seat, self.scores[seat] - scores[seat]))
+                news.append(News(DEDUCTED, seat, self.scores[seat] - scores[seat]))
         return but(self, scores=tuple(scores), news=tuple(news))
 
     def _lose(self, how: str) -> Self:
@@ -238,7 +238,7 @@ class Tutto:
             return after._pass()
         if self.rules.at_once:
             return after._finish(TARGET_REACHED, (self.seat,))
-        return but(after, last_round=True, news=(*after.news, News("last-round", self.seat)))._pass()
+        return but(after, last_round=True, news=(*after.news, News(LAST_ROUND, self.seat)))._pass()
 
     def _pass(self) -> Self:
         """The left neighbour is next. A last round is played to its end, whatever a deduction does to the leader."""

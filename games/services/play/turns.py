@@ -11,6 +11,9 @@ from games.rules.steps import Step
 from games.services.play import secrets
 from games.services.play.positions import Fold
 
+STOPPED = "stop"
+"""How a turn ended whose end brought no news."""
+
 
 def end_turn(game: Game, after: Fold, moment: datetime) -> None:
     """`after` is the fold with which the turn has just ended."""
@@ -48,4 +51,4 @@ def _how(position: Position) -> str:
     """How a turn ended, in one word: the news that ended it, not what came along with it."""
     if position.outcome and not position.outcome.reached_target:
         return position.outcome.reason
-    return next((news.what for news in reversed(position.news) if news.what not in ("last-round", "deducted")), "stop")
+    return next((news.what for news in reversed(position.news) if not news.aside), STOPPED)
