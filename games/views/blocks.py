@@ -9,8 +9,10 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.models import Block, Player
-from games.services.people import names
+from games.drawing.sentences import sentence_of
+from games.models import Player
+from games.rules.illegal import Illegal
+from games.services.people import blocking, names
 from games.services.people.guests import player_of
 from games.views import answers
 
@@ -19,9 +21,10 @@ from games.views import answers
 @require_POST
 def block(request: HttpRequest, name: str) -> HttpResponse:
     player, whom = _both(request, name)
-    if player == whom:
-        return answers.sorry(request, _("You can’t block yourself."), HTTPStatus.UNPROCESSABLE_ENTITY)
-    Block.objects.get_or_create(by=player, whom=whom)
+    try:
+        blocking.block(player, whom)
+    except Illegal as no:
+        return answers.sorry(request, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
     messages.success(request, _("%(name)s is blocked.") % {"name": whom.name})
     return redirect("profile", name)
 
@@ -30,7 +33,7 @@ def block(request: HttpRequest, name: str) -> HttpResponse:
 @require_POST
 def unblock(request: HttpRequest, name: str) -> HttpResponse:
     player, whom = _both(request, name)
-    Block.objects.filter(by=player, whom=whom).delete()
+    blocking.unblock(player, whom)
     messages.success(request, _("%(name)s is not blocked any more.") % {"name": whom.name})
     return redirect("profile", name)
 

@@ -14,8 +14,8 @@ from games.drawing import lists
 from games.drawing.charts import spark
 from games.kinds import KINDS
 from games.kinds.kind import Kind, Summary
-from games.models import Block, Game, Player, Seat, Standing
-from games.services.people import deletion, exports, guests, names
+from games.models import Game, Player, Seat, Standing
+from games.services.people import blocking, deletion, exports, guests, names, wishes
 from games.services.people.guests import player_of
 from games.services.standing import ranking, summaries
 from games.site import limits
@@ -39,7 +39,7 @@ def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
         "shown": player,
         "own": player == visitor,
         "visitor": visitor,
-        "blocked": visitor is not None and Block.objects.filter(by=visitor, whom=player).exists(),
+        "blocked": visitor is not None and blocking.blocked(visitor, player),
         "kinds": [
             _kind(player, kind, played.get(kind.name), *standings.get(kind.name, (None, None)))
             for kind in KINDS.values()
@@ -84,8 +84,7 @@ def change(request: HttpRequest) -> HttpResponse:
     """One's own wishes: a private profile, mail when it is one's turn."""
     player = player_of(request)
     assert player is not None, "login_required"
-    player.private, player.notices = "private" in request.POST, "notices" in request.POST
-    player.save(update_fields=["private", "notices"])
+    wishes.change(player, private="private" in request.POST, notices="notices" in request.POST)
     messages.success(request, _("Saved."))
     return redirect("you")
 

@@ -1,0 +1,10 @@
+"""What people wish for themselves: a private profile, mail when it is their turn."""
+
+from games.models import Player
+from games.services.writing import writing
+
+
+def change(player: Player, private: bool, notices: bool) -> None:
+    player.private, player.notices = private, notices
+    with writing():
+        player.save(update_fields=["private", "notices"])
