@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from games.drawing.pieces import once
 from games.models import Game, Player, Seat
 from games.services.standing import ranking as leaderboard
+from games.services.tables import access
 
 
 def lobby_page(player: Player | None) -> dict[str, Any]:
@@ -23,9 +24,8 @@ SHOWN = 30
 
 def lobby_tables() -> SafeString:
     """Open tables and running ones that may be watched: the same for everybody."""
-    public = Game.objects.filter(visibility=Game.Visibility.PUBLIC).prefetch_related("seats")
-    waiting = public.filter(status=Game.Status.OPEN).order_by("-created")[:SHOWN]
-    running = public.filter(status=Game.Status.PLAYING, spectators=True).order_by("-moved")[:SHOWN]
+    waiting = access.to_join().prefetch_related("seats").order_by("-created")[:SHOWN]
+    running = access.to_watch().prefetch_related("seats").order_by("-moved")[:SHOWN]
     return render_to_string("games/tables.html", {"waiting": waiting, "running": running})
 
 

@@ -69,8 +69,8 @@ def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> t
 
 
 def _watching(game: Game, seats: tuple[Seat, ...]) -> list[Visit]:
-    """The visit of everybody who has no seat, if they may see this table."""
-    return [Visit(game, seats)] if access.may_see(game, seated=False) or game.disputed else []
+    """The visit of everybody who has no seat, if any of them may have this table open."""
+    return [Visit(game, seats)] if access.may_be_watched(game) else []
 
 
 def talked(game: Game, spectator: bool) -> None:

@@ -2,7 +2,7 @@
 
 from games.models.chat import ChatLine, Mute
 from games.models.dispute import Block, Caution, Dispute, Ruling, Statement
-from games.models.game import Game, Seat
+from games.models.game import Game, Seat, public
 from games.models.log import Chain, Entry, Tick, Turn
 from games.models.player import Player
 from games.models.rating import Rating, Standing, Tally, Unrated
@@ -26,4 +26,5 @@ __all__ = [
     "Tick",
     "Turn",
     "Unrated",
+    "public",
 ]

@@ -98,6 +98,11 @@ class Game(Agreement):
         return Ending.of(self.ended_by).value
 
 
+def public(through: str = "") -> Q:
+    """Games that everybody may look at; `through` is the way to the game from other rows, like "game__"."""
+    return Q(**{f"{through}visibility": Game.Visibility.PUBLIC, f"{through}spectators": True})
+
+
 class Seat(models.Model):
     """A place at the table. It has no number before the game starts; the name is what it was then, for the record."""
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from games.drawing.sentences import sentence_of
 from games.models import Player
 from games.rules.illegal import Illegal
-from games.services.people import blocking, names
+from games.services.people import blocking, profiles
 from games.services.people.guests import player_of
 from games.views import answers
 
@@ -40,8 +40,9 @@ def unblock(request: HttpRequest, name: str) -> HttpResponse:
 
 def _both(request: HttpRequest, name: str) -> tuple[Player, Player]:
     """Who asks, and about whom. A private profile looks as if it were not there."""
-    player, whom = player_of(request), names.account(name)
+    player = player_of(request)
     assert player is not None, "login_required"
-    if whom is None or (whom.private and whom != player):
+    whom = profiles.profile_for(player, name)
+    if whom is None:
         raise Http404
     return player, whom

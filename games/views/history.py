@@ -13,9 +13,10 @@ from django.views.decorators.http import require_safe
 from games.drawing import lists
 from games.kinds import KINDS
 from games.models import Game, Player, Seat
-from games.services.people import names
 from games.services.people.guests import player_of
+from games.services.people.profiles import profile_for
 from games.services.standing.summaries import WITH_SEATS
+from games.services.tables import access
 
 PAGE = 30
 FILTERS = ("game", "edition", "player", "with", "rated", "from", "to", "mine")
@@ -25,7 +26,7 @@ FILTERS = ("game", "edition", "player", "with", "rated", "from", "to", "mine")
 def history(request: HttpRequest) -> HttpResponse:
     asked = {name: request.GET.get(name, "")[:40].replace("\x00", "") for name in FILTERS}
     visitor = player_of(request)
-    some = _page(_filtered(_visible(visitor), asked, visitor), request.GET.get("before", ""))
+    some = _page(_filtered(access.games_seen_by(visitor), asked, visitor), request.GET.get("before", ""))
     games = list(some.prefetch_related(WITH_SEATS).order_by("-ended", "-pk")[: PAGE + 1])
     page = {
         "games": [lists.game_line(game) for game in games[:PAGE]],
@@ -41,13 +42,6 @@ def history(request: HttpRequest) -> HttpResponse:
 def _again(asked: dict[str, str]) -> str:
     """The same question, as the beginning of a query."""
     return "".join(f"{name}={quote(value)}&" for name, value in asked.items() if value)
-
-
-def _visible(visitor: Player | None) -> QuerySet[Game]:
-    allowed = Q(visibility=Game.Visibility.PUBLIC, spectators=True)
-    if visitor:
-        allowed |= Q(pk__in=visitor.seats.values("game"))
-    return Game.objects.filter(allowed, status=Game.Status.FINISHED, ended__isnull=False)
 
 
 def _filtered(games: QuerySet[Game], asked: dict[str, str], visitor: Player | None) -> QuerySet[Game]:
@@ -82,10 +76,9 @@ def _day(text: str) -> datetime | None:
 
 def _games_of(name: str, visitor: Player | None) -> QuerySet[Seat, Any]:
     """The games of an account; one that is private can't be found by anybody else."""
-    player = names.account(name)
-    if player is None or (player.private and player != visitor):
-        return Seat.objects.none().values("game")
-    return Seat.objects.filter(player=player).values("game")
+    player = profile_for(visitor, name)
+    seats = Seat.objects.filter(player=player) if player else Seat.objects.none()
+    return seats.values("game")
 
 
 def _page(games: QuerySet[Game], before: str) -> QuerySet[Game]:

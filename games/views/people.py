@@ -14,10 +14,11 @@ from games.drawing import lists
 from games.drawing.charts import spark
 from games.kinds import KINDS
 from games.kinds.kind import Kind, Summary
-from games.models import Game, Player, Seat, Standing
-from games.services.people import blocking, deletion, exports, guests, names, wishes
+from games.models import Game, Player, Standing
+from games.services.people import blocking, deletion, exports, guests, profiles, wishes
 from games.services.people.guests import player_of
 from games.services.standing import ranking, summaries
+from games.services.tables import access
 from games.site import limits
 from games.views import answers
 
@@ -26,8 +27,9 @@ RECENT = 12
 
 @require_safe
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    player, visitor = names.account(name), player_of(request)
-    if player is None or (player.private and player != visitor):
+    visitor = player_of(request)
+    player = profiles.profile_for(visitor, name)
+    if player is None:
         raise Http404
     return render(request, "people/profile.html", _facts(player, visitor))
 
@@ -52,9 +54,7 @@ def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
 
 def _recent(player: Player, visitor: Player | None) -> list[Game]:
     """The last games, of those that the viewer may see."""
-    seats = Seat.objects.filter(player=player, game__status=Game.Status.FINISHED)
-    if player != visitor:
-        seats = seats.filter(game__visibility=Game.Visibility.PUBLIC, game__spectators=True)
+    seats = access.seats_shown(player, visitor).filter(game__status=Game.Status.FINISHED)
     last = list(seats.order_by("-game__ended", "-game").values_list("game", flat=True)[:RECENT])
     return list(Game.objects.filter(pk__in=last).prefetch_related(summaries.WITH_SEATS).order_by("-ended", "-pk"))
 

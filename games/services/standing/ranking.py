@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
-from games.models import Game, Player, Standing, Turn
+from games.models import Game, Player, Standing, Turn, public
 from games.rules.endings import Ending
 
 PERIODS = {"week": timedelta(days=7), "month": timedelta(days=31), "year": timedelta(days=366), "all": None}
@@ -67,7 +67,7 @@ def _of_accounts(best: Any, by: str, most: int) -> list[Turn]:
     """Those of people whose profile may be seen, in games that everybody may see."""
     near = Turn.objects.filter(pk__in=list(best.values_list("pk", flat=True)[:NEAR]))
     seen = near.filter(player__kind=Player.Kind.ACCOUNT, player__private=False, player__is_active=True)
-    seen = seen.filter(game__visibility=Game.Visibility.PUBLIC, game__spectators=True)
+    seen = seen.filter(public("game__"))
     seen = seen.filter(game__status=Game.Status.FINISHED).exclude(game__ended_by=Ending.VOID.word)
     few = list(seen.order_by(by, "pk").values_list("pk", flat=True)[:most])
     return list(Turn.objects.filter(pk__in=few).select_related("player", "game").order_by(by, "pk"))

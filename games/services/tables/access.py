@@ -1,8 +1,10 @@
-"""What a person may do at a table, decided here and nowhere else."""
+"""What a person may do at a table, and which tables and people they may see, decided here and nowhere else."""
 
 from dataclasses import dataclass
 
-from games.models import Game, Player, Seat
+from django.db.models import Q, QuerySet
+
+from games.models import Game, Player, Seat, public
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,41 @@ def is_referee(player: Player | None) -> bool:
 def may_judge(game: Game, player: Player | None) -> bool:
     """A referee looks at a disputed game even where nobody else may look on."""
     return bool(game.disputed) and is_referee(player)
+
+
+def may_be_watched(game: Game) -> bool:
+    """Whether a page without a seat may lie open at this table: anybody's, or a referee's at a disputed game.
+
+    Whose pages these are, `visit` has decided when they were opened.
+    """
+    return may_see(game, seated=False) or bool(game.disputed)
+
+
+def to_join() -> QuerySet[Game]:
+    """The open tables that the lobby shows to everybody: who may still sit down may look."""
+    return Game.objects.filter(status=Game.Status.OPEN, visibility=Game.Visibility.PUBLIC)
+
+
+def to_watch() -> QuerySet[Game]:
+    """The running games that the lobby shows to everybody."""
+    return Game.objects.filter(public(), status=Game.Status.PLAYING)
+
+
+def games_seen_by(visitor: Player | None) -> QuerySet[Game]:
+    """What a list of finished games may hold: the public ones, and one's own."""
+    own = Q(pk__in=visitor.seats.values("game")) if visitor else Q()
+    return Game.objects.filter(public() | own, status=Game.Status.FINISHED, ended__isnull=False)
+
+
+def seats_shown(player: Player, visitor: Player | None) -> QuerySet[Seat]:
+    """What a profile may tell of its owner's games: all to the owner, the public ones to everybody else."""
+    seats = Seat.objects.filter(player=player)
+    return seats if player == visitor else seats.filter(public("game__"))
+
+
+def may_see_profile(player: Player, visitor: Player | None) -> bool:
+    """A private profile is its owner's alone."""
+    return not player.private or player == visitor
 
 
 def visit(code: str, player: Player | None) -> Visit | None:

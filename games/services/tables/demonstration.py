@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 
 from games.kinds import KINDS
 from games.models import Game, Player, Tick
-from games.services.tables import computers, opening, starting
+from games.services.tables import access, computers, opening, starting
 from games.services.writing import writing
 
 SLOW = timedelta(seconds=2.5)
@@ -38,11 +38,7 @@ def keep(shown: Collection[int], lobby: bool) -> None:
 
 def _anything_to_see() -> bool:
     fresh = Q(host__kind=Player.Kind.COMPUTER, ended__gt=Now() - SHOWN_AFTER)
-    return Game.objects.filter(_running() | fresh).exists()
-
-
-def _running() -> Q:
-    return Q(status=Game.Status.PLAYING, visibility=Game.Visibility.PUBLIC, spectators=True)
+    return (access.to_watch() | Game.objects.filter(fresh)).exists()
 
 
 def _next(last: Game | None) -> str:
