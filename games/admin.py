@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.drawing import desk
 from games.drawing.sentences import sentence_of
+from games.forms import whole
 from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
 from games.rules.illegal import Illegal
 from games.services.court import docket, rulings
@@ -129,8 +130,7 @@ class DisputeAdmin(ReadOnly):
     ) -> HttpResponse:
         if not self.has_view_permission(request):
             raise PermissionDenied
-        number = object_id if object_id.isascii() and object_id.isdigit() and len(object_id) < 19 else 0
-        dispute = get_object_or_404(Dispute.objects.select_related("game", "by", "appealed_by"), pk=number)
+        dispute = get_object_or_404(Dispute.objects.select_related("game", "by", "appealed_by"), pk=_number(object_id))
         if request.method == "POST" and self._ruled(request, dispute):
             return redirect("admin:games_dispute_change", dispute.pk)
         dispute.refresh_from_db()
@@ -165,4 +165,4 @@ class DisputeAdmin(ReadOnly):
 
 def _number(text: str) -> int:
     """0 is no place and nobody."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0
+    return whole(text, 18) or 0

@@ -41,9 +41,15 @@ def move(post: QueryDict) -> Move:
 
 
 def number(value: str, digits: int = 18) -> int:
-    if not (value.isascii() and value.isdigit() and len(value) <= digits):
+    sent = whole(value, digits)
+    if sent is None:
         raise Illegal(INCOMPLETE)
-    return int(value)
+    return sent
+
+
+def whole(text: str, most_digits: int) -> int | None:
+    """The number that was typed, if it is one: plain digits, and no more than whoever takes it can hold."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= most_digits else None
 
 
 CLOCKS = [

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.drawing import replays
 from games.drawing.sentences import sentence_of
+from games.forms import whole
 from games.rules.illegal import Illegal
 from games.services.archive import foreign as records
 from games.site import limits
@@ -39,8 +40,7 @@ def _sent(request: HttpRequest) -> bytes:
 
 
 def _entry(request: HttpRequest) -> int | None:
-    asked = request.POST.get("at", "")
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else None
+    return whole(request.POST.get("at", ""), 7)
 
 
 def _asked(request: HttpRequest, sentence: str = "", data: bytes = b"") -> HttpResponse:

@@ -11,6 +11,7 @@ from django.utils.dateparse import parse_date
 from django.views.decorators.http import require_safe
 
 from games.drawing import lists
+from games.forms import whole
 from games.kinds import KINDS
 from games.models import Game, Player, Seat
 from games.services.people.guests import player_of
@@ -83,7 +84,8 @@ def _games_of(name: str, visitor: Player | None) -> QuerySet[Seat, Any]:
 
 def _page(games: QuerySet[Game], before: str) -> QuerySet[Game]:
     """Keyset pages: the last game of one page is where the next begins."""
-    if not (before.isascii() and before.isdigit() and len(before) < 18):
+    number = whole(before, 17)
+    if number is None:
         return games
-    last = Game.objects.filter(pk=before, ended__isnull=False).first()
+    last = Game.objects.filter(pk=number, ended__isnull=False).first()
     return games.filter(Q(ended__lt=last.ended) | Q(ended=last.ended, pk__lt=last.pk)) if last else games

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.drawing import replays
+from games.forms import whole
 from games.models import Game
 from games.services.archive import records
 from games.views.permission import at_table
@@ -31,8 +32,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
 
 def _entry(request: HttpRequest, last: int) -> int:
     """The entry that the link names; one that does not exist is the nearest that does."""
-    asked = request.GET.get("at", "0")
-    return min(int(asked), last) if asked.isascii() and asked.isdigit() and len(asked) < 8 else 0
+    return min(whole(request.GET.get("at", ""), 7) or 0, last)
 
 
 @require_safe
