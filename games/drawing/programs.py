@@ -3,14 +3,14 @@
 from typing import Any
 
 from games.rules.entries import Choice
-from games.rules.position import Position
+from games.rules.position import Position, status
 
 
 def state(version: int, position: Position) -> dict[str, Any]:
     over = position.outcome
     return {
         "version": version,
-        "status": "finished" if over else "playing",
+        "status": status(position),
         "phase": None if over else position.phase,
         "to_act": None if over else position.seat,
         "scores": list(position.scores),

@@ -17,6 +17,7 @@ from games.drawing.seats import drawn_seats, ranked, seats_of
 from games.drawing.turns import turns_of
 from games.kinds import KINDS
 from games.models import Game
+from games.rules.position import status
 from games.services.people import chat as talk
 from games.services.play import positions
 from games.services.play.positions import Fold
@@ -65,7 +66,7 @@ def context(visit: Visit, own: str, fold: Fold | None) -> dict[str, Any]:
     return {
         "game": game,
         "version": str(game.version),
-        "status": ("finished" if position.outcome else game.status) if position else game.status,
+        "status": status(position, running=game.status) if position else game.status,
         "role": own,
         "visit": visit,
         "stage": f"games/{game.kind}/_stage.html",

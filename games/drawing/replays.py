@@ -9,6 +9,7 @@ from games.drawing.charts import drawn
 from games.drawing.regions import context, disputes_of, result_of
 from games.drawing.seats import drawn_seats, ranked, seats_of
 from games.drawing.turns import turns_of
+from games.rules.position import status
 from games.services.archive.foreign import ForeignRecord
 from games.services.play import positions
 from games.services.play.positions import Fold
@@ -42,7 +43,7 @@ def _stepped(visit: Visit, fold: Fold, starts: list[int], last: int, more: dict[
     seen = {"seats": seats, "seated": drawn_seats(visit, fold, seats), "ranked": ranked(seats)}
     seen |= {"turns": turns_of(visit, fold, more)}
     given = context(visit, "watch", fold) | seen | more
-    given["status"] = "finished" if fold.position.outcome else "playing"
+    given["status"] = status(fold.position)
     regions = [get_template(f"games/{name}.html").render(given) for name in ("board", "replay_controls", "log")]
     return {
         "visit": visit,

@@ -10,6 +10,7 @@ from games.models.agreement import Agreement
 from games.models.player import Player
 from games.rules import GAMES
 from games.rules.endings import Ending, Meaning
+from games.rules.steps import turns_over
 
 
 class Game(Agreement):
@@ -91,6 +92,12 @@ class Game(Agreement):
             position = GAMES[self.kind]
             agreed[position.STACK_KEY] = [position.stack()[number - 1] for number in self.stack]
         return agreed
+
+    @property
+    def turns_ended(self) -> int:
+        """How many turns are over, without playing the log again. A game that was ended beside its log, abandoned or
+        ruled upon, has no running turn whatever its last position says."""
+        return turns_over(self.turn, self.status == self.Status.FINISHED)
 
     @property
     def ending(self) -> Meaning:

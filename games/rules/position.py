@@ -122,6 +122,11 @@ class Position(Protocol):
         """What a replay prints of this game beside what all games have."""
 
 
+def status(position: Position, running: str = "playing") -> str:
+    """Whether the game is over, in the word that records, programs and pages use."""
+    return "finished" if position.outcome else running
+
+
 def but(position: P, **changes: object) -> P:
     """A copy that differs in `changes`. dataclasses.replace takes five times as long."""
     copy = object.__new__(type(position))

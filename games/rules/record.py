@@ -11,7 +11,7 @@ from games.rules.agreed import check_seats
 from games.rules.entries import Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.rules.position import Position
+from games.rules.position import Position, status
 from games.rules.steps import steps
 
 FORMAT = "table-record/1"
@@ -84,7 +84,7 @@ def report(replay: Replay) -> dict[str, Any]:
         return {"error": str(replay.why), "at": replay.at}
     position, over = replay.position, replay.position.outcome
     return {
-        "status": "finished" if over else "playing",
+        "status": status(position),
         "scores": list(position.scores),
         "winners": list(over.winners) if over else [],
         "ended_by": over.reason if over else None,

@@ -37,4 +37,9 @@ def step(position: Position, entry: Any, number: int) -> Step:
 
 def turns_ended(position: Position) -> int:
     """How many turns are over: the secrets of these are public."""
-    return position.turn if position.outcome else position.turn - 1
+    return turns_over(position.turn, position.outcome is not None)
+
+
+def turns_over(turn: int, finished: bool) -> int:
+    """The same of the number of the last turn: it runs as long as the game does, and ends with it."""
+    return turn if finished else turn - 1

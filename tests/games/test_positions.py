@@ -6,6 +6,7 @@ import pytest
 
 from games.models import Entry
 from games.rules import GAMES
+from games.rules.steps import turns_ended
 from games.services.play import positions
 from tests.games.friends import JSON
 from tests.games.tables import Table, append, gambler, tutto
@@ -69,3 +70,15 @@ def test_the_steps_of_the_last_three_turns_are_kept(table_at):
 def test_an_arranged_table_is_the_one_of_its_record(table_at):
     table = table_at(gambler("66213 1>0,2>1 235"))
     assert (table.position.rows[:2], table.position.roll) == (((1,), (2,)), (2, 3, 5))
+
+
+@pytest.mark.parametrize("moves", ["", "x2 115662", "x2 223346", "cloverleaf 111555 +111555 111555 +111555"])
+def test_the_columns_say_how_many_turns_are_over_as_the_log_does(table_at, moves):
+    table = table_at(tutto(moves))
+    assert table.game.turns_ended == turns_ended(table.position)
+
+
+def test_a_game_ended_beside_its_log_has_no_running_turn(table_at):
+    game = table_at(tutto("x2 115662")).game
+    game.status = "finished"
+    assert game.turns_ended == game.turn == 1

@@ -4,6 +4,7 @@ import pytest
 
 from games.rules import GAMES
 from games.rules.illegal import Illegal
+from games.rules.position import status
 from games.rules.steps import steps, turns_ended
 from tests.rules.tables import entries
 
@@ -51,3 +52,9 @@ def test_an_entry_from_outside_is_checked_first():
 def test_the_running_turn_has_not_ended():
     (*_some, before, last) = steps(start(), TURN)
     assert (turns_ended(start()), turns_ended(before.after), turns_ended(last.after)) == (0, 0, 1)
+
+
+def test_the_last_turn_has_ended_with_the_game_and_the_game_is_finished():
+    over = list(steps(start(), entries("cloverleaf 111555 +111555 111555 +111555")))[-1].after
+    assert turns_ended(over) == over.turn
+    assert (status(over), status(start()), status(start(), running="open")) == ("finished", "playing", "open")

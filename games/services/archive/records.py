@@ -25,12 +25,11 @@ def record_of(game: Game) -> dict[str, Any]:
 
 
 def _proof(game: Game, log: list[Entry]) -> dict[str, Any]:
-    ended = game.turn if game.status == Game.Status.FINISHED else game.turn - 1
     known: dict[str, Any] = {
         "scheme": proof.SCHEME,
         "code": game.code,
         "commitment": game.commitments[0],
-        "secrets": secrets.shown(game, ended),
+        "secrets": secrets.shown(game, game.turns_ended),
         "salts": [row.salt for row in log],
         "seats": [row.seat for row in log],
         "digest": log[-1].digest if log else game.commitments[0],
