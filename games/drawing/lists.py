@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 
 from games.drawing.pieces import once
 from games.models import Game, Player, Seat
-from games.services.standing import ranking as leaderboard
+from games.services.standing import ranking
 from games.services.tables import access
 
 
@@ -44,15 +44,15 @@ def lobby_mine(player: Player) -> SafeString:
 
 def ranks(kind: str, since: Any, period: str) -> SafeString:
     """The table of ranks: the same for everybody, drawn again when a game has ended."""
-    ranking = leaderboard.ranks(kind, since)
-    provisional = leaderboard.ranks(kind, since, provisional=True, most=30)
-    given = {"kind": kind, "period": period, "ranking": ranking, "provisional": provisional}
+    rated = ranking.ranks(kind, since)
+    provisional = ranking.ranks(kind, since, provisional=True, most=30)
+    given = {"kind": kind, "period": period, "ranking": rated, "provisional": provisional}
     shown = tuple(
         (
             *(row.number, row.standing.player_id, row.standing.player.name, row.standing.player.private),
             *(row.standing.points, row.standing.games, row.standing.provisional),
         )
-        for row in (*ranking, *provisional)
+        for row in (*rated, *provisional)
     )
     key = ("ranks", kind, period, get_language(), shown)
     return once(key, lambda: render_to_string("people/ranks.html", given))

@@ -11,7 +11,7 @@ from games.drawing import replays
 from games.drawing.sentences import sentence_of
 from games.forms import whole
 from games.rules.illegal import Illegal
-from games.services.archive import foreign as records
+from games.services.archive.foreign import MOST_BYTES, read
 from games.site import limits
 from games.views import answers
 
@@ -26,7 +26,7 @@ def foreign(request: HttpRequest) -> HttpResponse:
     if not data.strip():
         return _asked(request, _("Please choose a file, or paste a record."))
     try:
-        record = records.read(data, _entry(request))
+        record = read(data, _entry(request))
     except Illegal as no:
         return _asked(request, sentence_of(no), data)
     why = sentence_of(record.why) if record.why else ""
@@ -45,6 +45,6 @@ def _entry(request: HttpRequest) -> int | None:
 
 def _asked(request: HttpRequest, sentence: str = "", data: bytes = b"") -> HttpResponse:
     """The form, with what was pasted: one may have missed its last bracket."""
-    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": records.MOST_BYTES}
+    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": MOST_BYTES}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if sentence else HTTPStatus.OK
     return render(request, "people/foreign.html", page, status=status)

@@ -1,6 +1,6 @@
 """A table is opened: what was asked for, and the code under which it is found."""
 
-import secrets as random
+import secrets
 
 from games.models import Game, Player, Seat
 from games.rules import GAMES
@@ -38,7 +38,7 @@ def usual(kind: str, visibility: str = Game.Visibility.PUBLIC) -> Game:
 
 
 def new_code() -> str:
-    return "".join(random.choice(ALPHABET) for _letter in range(CODE_LENGTH))
+    return "".join(secrets.choice(ALPHABET) for _letter in range(CODE_LENGTH))
 
 
 def stack_of(kind: str) -> list[int]:
