@@ -10,8 +10,9 @@ from django.views.decorators.http import require_http_methods
 from games.drawing import replays
 from games.drawing.sentences import sentence_of
 from games.forms import whole
+from games.kinds import KINDS
 from games.rules.illegal import Illegal
-from games.services.archive.foreign import MOST_BYTES, read
+from games.services.archive.foreign import MOST_BYTES, needed_keys, read
 from games.site import limits
 from games.views import answers
 
@@ -45,6 +46,11 @@ def _entry(request: HttpRequest) -> int | None:
 
 def _asked(request: HttpRequest, sentence: str = "", data: bytes = b"") -> HttpResponse:
     """The form, with what was pasted: one may have missed its last bracket."""
-    page = {"sentence": sentence, "record": data.decode(errors="replace"), "most": MOST_BYTES}
+    page = {
+        "sentence": sentence,
+        "record": data.decode(errors="replace"),
+        "most": MOST_BYTES,
+        "keys": " ".join(needed_keys(kind.position for kind in KINDS.values())),
+    }
     status = HTTPStatus.UNPROCESSABLE_ENTITY if sentence else HTTPStatus.OK
     return render(request, "people/foreign.html", page, status=status)

@@ -3,7 +3,7 @@
   const form = document.getElementById("import");
   const file = form.elements.file;
   const pasted = form.elements.record;
-  const needed = ["format", "game", "edition", "target", "rules", "boards", "players", "log"];
+  const needed = form.dataset.keys.split(" ");
   const most = Number(form.dataset.most);
   const slim = (text) => {
     try {

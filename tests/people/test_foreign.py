@@ -7,9 +7,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.models import Game, Player, Unrated
+from games.rules import GAMES, record
+from games.rules.tutto import Tutto
 from games.services.archive import foreign, records
 from tests.games.friends import Friend
 from tests.people.members import Member, account, ended, game_of
+from tests.rules.selfplay import played
 
 
 @pytest.fixture
@@ -108,6 +111,23 @@ def test_what_travels_with_every_step_is_small(sent: str) -> None:
     raw = json.loads(sent) | {"proof": {"salts": ["x" * 64] * 2000}}
     view = foreign.read(json.dumps(raw).encode(), 0)
     assert len(view.compact) < 2000
+
+
+def test_a_browser_keeps_the_stack_of_every_game(db: None, watcher: Friend, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stays of a record that is too large to be sent must still be one, whichever game it is of."""
+    monkeypatch.setattr(Tutto, "STACK_KEY", "tiles")
+    keys = re.search(r'data-keys="([^"]*)"', watcher.get("/replay/").content.decode())
+    assert keys
+    assert {"format", "game", "players", "log", "boards", "tiles"} <= set(keys[1].split(" "))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_of_nothing_but_those_keys_is_still_one(game: str) -> None:
+    agreed, log, positions = played(game, 1)
+    raw = record.write(game, agreed, ["A"] * len(positions[0].scores), log, proof={})
+    kept = {key: raw[key] for key in foreign.needed_keys(GAMES.values()) if key in raw}
+    assert raw.keys() - kept.keys() == {"proof"}
+    assert record.check(kept).start == record.check(raw).start
 
 
 @pytest.mark.parametrize("at", ["-1", "x", "9" * 30, "²"])

@@ -1,12 +1,14 @@
 """A record from anywhere, as a table to look at: nothing of it is stored, and nobody of it is known here."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from games.models import Game, Player, Seat
 from games.rules import GAMES, record
 from games.rules.illegal import Illegal
+from games.rules.position import Position
 from games.rules.steps import Step, steps
 from games.services.people import text
 from games.services.play.positions import Fold
@@ -61,15 +63,15 @@ def read(data: bytes, at: int | None) -> ForeignRecord:
 
 
 def _compact(given: record.Record, visit: Visit) -> str:
-    kept = {key: given.raw[key] for key in _kept(given) if key in given.raw}
+    kept = {key: given.raw[key] for key in needed_keys([GAMES[given.game]]) if key in given.raw}
     names = {"players": [seat.name for seat in visit.seats]}
     return json.dumps(kept | names, separators=(",", ":"), ensure_ascii=False)
 
 
-def _kept(given: record.Record) -> tuple[str, ...]:
-    """What is needed of a record to look at it."""
-    stack = GAMES[given.game].STACK_KEY
-    return ("format", "game", "edition", "target", "rules", *([stack] if stack else []), "players", "log")
+def needed_keys(games: Iterable[type[Position]]) -> tuple[str, ...]:
+    """What is needed of a record of these games to look at it; browsers send no more of one that is too large."""
+    stacks = dict.fromkeys(game.STACK_KEY for game in games if game.STACK_KEY)
+    return ("format", "game", "edition", "target", "rules", *stacks, "players", "log")
 
 
 def _visit(given: record.Record, fold: Fold) -> Visit:
