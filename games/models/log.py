@@ -62,7 +62,7 @@ class Turn(models.Model):
                 name="turn_of_player", fields=["player", "kind", "outcome", "dice", "points", "feats", "game"]
             ),
             models.Index(name="turn_best", fields=["kind", "-points", "id"]),
-            models.Index(name="turn_fireworks", fields=["-rolls", "id"], condition=Q(outcome="fireworks-end")),
+            models.Index(name="turn_longest", fields=["kind", "outcome", "-rolls", "id"]),
         ]
 
     def __str__(self) -> str:

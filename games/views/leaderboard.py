@@ -37,7 +37,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
         "ranks": lists.ranks(kind, since, period),
         "own": _own(request, kind, since),
         "best": ranking.best_turns(kind),
-        "longest": [(long, ranking.longest_turns(long.outcome)) for long in KINDS[kind].long_turns],
+        "longest": [(long, ranking.longest_turns(kind, long.outcome)) for long in KINDS[kind].long_turns],
         "most": ranking.most_games(kind),
     }
     return render(request, "people/leaderboard.html", page)

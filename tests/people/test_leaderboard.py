@@ -6,10 +6,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import Player, Standing
+from games.models import Player, Standing, Turn
 from games.services.people import deletion
+from games.services.standing import ranking
 from tests.games.friends import Friend
-from tests.people.members import Member, account, game_of
+from tests.people.members import Member, account, ended, game_of
 
 
 def stand(player: Player, points: int, **more: object) -> Standing:
@@ -79,6 +80,33 @@ def test_side_lists_name_the_best_turn(db: None, watcher: Friend) -> None:
     table = game_of(account("Anna"), account("Ben"))
     page = watcher.get("/leaderboard/").content.decode()
     assert re.search(rf'href="/games/{table.code}/replay/\?at=\d+">Anna</a>\s*<b>3,000</b>', page)
+
+
+@pytest.fixture
+def two_long_turns(db: None) -> tuple[Turn, Turn]:
+    """The longest turn of Tutto, and one of Gambler that is longer; both ended in the same word."""
+    facts = {"seat": 0, "points": 0, "outcome": "fireworks-end", "first": 0, "last": 1, "ended": timezone.now()}
+    people = [account(name) for name in ("Anna", "Ben")]
+    over = [ended((player, 1), (account(f"{player.name} Two"), 2)) for player in people]
+    for game in over:
+        game.turns.all().delete()
+    first, second = (
+        Turn.objects.create(game=game, kind=kind, number=1, player=player, rolls=rolls, **facts)
+        for game, kind, player, rolls in zip(over, ("tutto", "gambler"), people, (5, 9), strict=True)
+    )
+    return first, second
+
+
+def test_games_do_not_share_their_longest_turns(two_long_turns: tuple[Turn, Turn]) -> None:
+    first, second = two_long_turns
+    assert ranking.longest_turns("tutto", "fireworks-end") == [first]
+    assert ranking.longest_turns("gambler", "fireworks-end") == [second]
+
+
+def test_the_page_lists_those_of_its_game(two_long_turns: tuple[Turn, Turn], watcher: Friend) -> None:
+    page = watcher.get("/leaderboard/?game=tutto").content.decode()
+    assert "<b>5 rolls</b>" in page
+    assert "<b>9 rolls</b>" not in page
 
 
 @pytest.mark.parametrize("query", ["?game=chess", "?period=ever", "?game=%00&period=%00", "?game=gambler&period=year"])

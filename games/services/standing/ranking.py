@@ -58,9 +58,9 @@ def best_turns(kind: str, most: int = 5) -> list[Turn]:
     return _of_accounts(Turn.objects.filter(kind=kind).order_by("-points", "pk"), "-points", most)
 
 
-def longest_turns(outcome: str, most: int = 5) -> list[Turn]:
-    """Those with the most rolls among all that ended so."""
-    return _of_accounts(Turn.objects.filter(outcome=outcome).order_by("-rolls", "pk"), "-rolls", most)
+def longest_turns(kind: str, outcome: str, most: int = 5) -> list[Turn]:
+    """Those with the most rolls among all of this game that ended so."""
+    return _of_accounts(Turn.objects.filter(kind=kind, outcome=outcome).order_by("-rolls", "pk"), "-rolls", most)
 
 
 def _of_accounts(best: Any, by: str, most: int) -> list[Turn]:
