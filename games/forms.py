@@ -11,6 +11,7 @@ from games.kinds.kind import HouseRule, Kind
 from games.models import Game
 from games.rules.chance import SALT
 from games.rules.illegal import Illegal, gettext_noop
+from games.rules.position import LONGEST_WORD, MOST_SEATS
 from games.services.play.clocks import CORRESPONDENCE
 from games.services.play.moves import Move
 
@@ -72,10 +73,10 @@ class NewTable(forms.Form):
     """
 
     game = forms.ChoiceField(label=_("Game"))
-    edition = forms.CharField(required=False, max_length=12)
+    edition = forms.CharField(required=False, max_length=LONGEST_WORD)
     target = forms.IntegerField(label=_("Target"), required=False)
     visibility = forms.ChoiceField(label=_("Who may join"), choices=Game.Visibility.choices, required=False)
-    capacity = forms.IntegerField(label=_("Seats"), required=False, min_value=2, max_value=10)
+    capacity = forms.IntegerField(label=_("Seats"), required=False, min_value=2, max_value=MOST_SEATS)
     clock = forms.TypedChoiceField(label=_("Time for a decision"), choices=CLOCKS, required=False, coerce=int)
     no_spectators = forms.BooleanField(label=_("No spectators"), required=False)
     name = forms.CharField(label=_("Your name"), required=False, max_length=200)
@@ -84,7 +85,7 @@ class NewTable(forms.Form):
         super().__init__(*args, **given)
         self.fields["game"].choices = [(kind.name, kind.label) for kind in KINDS.values()]  # type: ignore[attr-defined]
         for kind in KINDS.values():
-            self.fields[f"edition_{kind.name}"] = forms.CharField(required=False, max_length=12)
+            self.fields[f"edition_{kind.name}"] = forms.CharField(required=False, max_length=LONGEST_WORD)
             self.fields[f"target_{kind.name}"] = forms.IntegerField(label=_("Target"), required=False)
             for rule in kind.house_rules:
                 self.fields[f"{rule.name}_{kind.name}"] = forms.ChoiceField(

@@ -5,20 +5,22 @@ from importlib import import_module
 
 from django.conf import settings
 
+from games.kinds import faults
+from games.kinds.kind import LEVELS as LEVELS
 from games.kinds.kind import Kind
 from games.rules import GAMES
 from games.rules.entries import Choice
 from games.rules.position import Position
 
 OURS = ("games.kinds.tutto", "games.kinds.gambler")
-LEVELS = ("careful", "bold", "strong")
 
 
 def _loaded(modules: Iterable[str]) -> dict[str, Kind]:
-    """By name. What comes from outside is made known to the rules as well, so that records of it can be read."""
+    """By name, each checked. What comes from outside is made known to the rules as well: records of it can be read."""
     kinds: dict[str, Kind] = {}
     for module in modules:
         kind: Kind = import_module(module).KIND
+        faults.check(kind, module, kinds)
         kinds[kind.name] = kind
         GAMES.setdefault(kind.name, kind.position)
     return kinds

@@ -8,6 +8,9 @@ from typing import Any, Protocol
 from games.rules.entries import Choice
 from games.rules.position import Position
 
+LEVELS = ("careful", "bold", "strong")
+"""Of the computer players; every game has one of each."""
+
 Words = Any
 """A sentence or a name that is translated when it is shown: a lazy string of Django."""
 

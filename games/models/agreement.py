@@ -5,6 +5,8 @@ from typing import Any
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.rules.position import LONGEST_WORD
+
 
 class Agreement(models.Model):
     """The columns of a game that people have chosen."""
@@ -13,8 +15,8 @@ class Agreement(models.Model):
         PUBLIC = "public", _("Public")
         LINK = "link", _("By link only")
 
-    kind = models.CharField(max_length=12)
-    edition = models.CharField(max_length=12)
+    kind = models.CharField(max_length=LONGEST_WORD)
+    edition = models.CharField(max_length=LONGEST_WORD)
     target = models.PositiveIntegerField()
     house_rules = models.JSONField(default=dict)
     visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.PUBLIC)

@@ -10,6 +10,7 @@ from games.models.agreement import Agreement
 from games.models.player import Player
 from games.rules import GAMES
 from games.rules.endings import Ending, Meaning
+from games.rules.position import LONGEST_WORD, MOST_SEATS
 from games.rules.steps import turns_over
 
 
@@ -32,7 +33,7 @@ class Game(Agreement):
     entries = models.PositiveIntegerField(default=0)
     turn = models.PositiveIntegerField(default=0)
     to_act = models.PositiveSmallIntegerField(null=True)
-    ended_by = models.CharField(max_length=12, blank=True)
+    ended_by = models.CharField(max_length=LONGEST_WORD, blank=True)
 
     commitments = models.JSONField(default=list)
     digest = models.CharField(max_length=64, blank=True)
@@ -64,7 +65,7 @@ class Game(Agreement):
         constraints = [
             models.CheckConstraint(name="game_status_known", condition=Q(status__in=["open", "playing", "finished"])),
             models.CheckConstraint(name="game_visibility_known", condition=Q(visibility__in=["public", "link"])),
-            models.CheckConstraint(name="game_capacity", condition=Q(capacity__gte=2, capacity__lte=10)),
+            models.CheckConstraint(name="game_capacity", condition=Q(capacity__gte=2, capacity__lte=MOST_SEATS)),
             models.CheckConstraint(
                 name="game_seat_to_act_while_playing",
                 condition=Q(status="playing", to_act__isnull=False) | ~Q(status="playing"),
@@ -133,7 +134,9 @@ class Seat(models.Model):
         constraints = [
             models.UniqueConstraint(name="seat_number_once", fields=["game", "number"]),
             models.UniqueConstraint(name="seat_player_once", fields=["game", "player"]),
-            models.CheckConstraint(name="seat_number_legal", condition=Q(number__isnull=True) | Q(number__lte=9)),
+            models.CheckConstraint(
+                name="seat_number_legal", condition=Q(number__isnull=True) | Q(number__lte=MOST_SEATS - 1)
+            ),
         ]
 
     def __str__(self) -> str:

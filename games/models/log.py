@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from games.models.game import Game
 from games.models.player import Player
+from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS
 
 
 class Entry(models.Model):
@@ -26,7 +27,7 @@ class Entry(models.Model):
         constraints = [
             models.UniqueConstraint(name="entry_number_once", fields=["game", "number"]),
             models.UniqueConstraint(name="entry_action_once", fields=["game", "salt"]),
-            models.CheckConstraint(name="entry_seat_legal", condition=Q(seat__lte=9)),
+            models.CheckConstraint(name="entry_seat_legal", condition=Q(seat__lte=MOST_SEATS - 1)),
         ]
 
     def __str__(self) -> str:
@@ -37,12 +38,12 @@ class Turn(models.Model):
     """One row for each turn that has ended: what history, statistics and disputes ask for."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="turns")
-    kind = models.CharField(max_length=12, default="")
+    kind = models.CharField(max_length=LONGEST_WORD, default="")
     """The game's, once more: lists of the best turns of one kind must not read all the others."""
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     points = models.IntegerField()
-    outcome = models.CharField(max_length=16)
+    outcome = models.CharField(max_length=LONGEST_NEWS)
     player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="turns")
     """Who played it; nobody where a computer stood in."""
     feats = models.PositiveSmallIntegerField(default=0)

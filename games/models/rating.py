@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models.game import Game
 from games.models.player import Player
 from games.rules.endings import Ending
+from games.rules.position import LONGEST_WORD
 
 
 class Unrated(models.TextChoices):
@@ -31,7 +32,7 @@ class Rating(models.Model):
         RULING = "ruling"
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="ratings")
-    kind = models.CharField(max_length=12)
+    kind = models.CharField(max_length=LONGEST_WORD)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="ratings")
     why = models.CharField(max_length=8, default=Why.GAME)
     mu = models.FloatField()
@@ -50,7 +51,7 @@ class Standing(models.Model):
     """The last rating of a player in one kind of game, for ranking: `manage.py ratings --check` recomputes it."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="standings")
-    kind = models.CharField(max_length=12)
+    kind = models.CharField(max_length=LONGEST_WORD)
     mu = models.FloatField()
     sigma = models.FloatField()
     points = models.IntegerField()
@@ -69,7 +70,7 @@ class Standing(models.Model):
 class Tally(models.Model):
     """How often chance brought something, over all finished games: a face, a pair of faces, a card."""
 
-    kind = models.CharField(max_length=12)
+    kind = models.CharField(max_length=LONGEST_WORD)
     what = models.CharField(max_length=24)
     count = models.BigIntegerField(default=0)
 

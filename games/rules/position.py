@@ -13,6 +13,13 @@ from games.rules.entries import Choice, Entry
 
 P = TypeVar("P")
 
+MOST_SEATS = 10
+"""More than these no game can have: tables, forms and the columns of the database end there."""
+LONGEST_WORD = 12
+"""So many letters may a word have that is stored: of a game, an edition, the reason for which a game ended."""
+LONGEST_NEWS = 16
+"""So many the word of a piece of news, which a turn ended with."""
+
 
 LAST_ROUND, DEDUCTED = "last-round", "deducted"
 

@@ -14,6 +14,7 @@ from games.drawing.programs import state
 from games.drawing.sentences import sentence_of
 from games.models import Game, Player
 from games.rules.illegal import Illegal
+from games.rules.position import MOST_SEATS
 from games.services.errors import NotYours, Stale
 from games.services.people import chat, guests
 from games.services.play import moves, positions
@@ -125,7 +126,7 @@ def _ruled(visit: Visit, player: Player, post: QueryDict) -> None:
     if "draw" in post:
         hosting.set_order(visit.game, player, None)
     elif "order" in post:
-        hosting.set_order(visit.game, player, [forms.number(value) for value in post.getlist("order")[:10]])
+        hosting.set_order(visit.game, player, [forms.number(value) for value in post.getlist("order")[:MOST_SEATS]])
     elif "computer" in post:
         computers.add_computer(visit.game, player, post.get("computer", ""))
     elif ruling := next((name for name in RULINGS if name in post), ""):

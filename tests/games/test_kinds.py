@@ -2,10 +2,15 @@
 
 import pytest
 from django.contrib.staticfiles import finders
+from django.core.exceptions import ImproperlyConfigured
 from django.template.loader import get_template
 
-from games.kinds import KINDS, LEVELS
+from examples.pig.kind import PigKind
+from examples.pig.rules import Pig
+from games.kinds import KINDS, LEVELS, _loaded, faults
+from games.kinds.kind import Edition, HouseRule, LongTurns, Option
 from games.rules import GAMES
+from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS
 from tests.rules.selfplay import played
 
 TEMPLATES = ("_stage", "_controls", "_watch", "_line", "_said", "_coach", "rules")
@@ -72,3 +77,96 @@ def test_a_turn_that_misses_says_so_in_the_word_that_the_game_names(kind):
     if kind.miss:
         games = [played(kind.name, seed)[2] for seed in range(20)]
         assert kind.miss in {news.what for positions in games for position in positions for news in position.news}
+
+
+class Third(Pig):
+    NAME = "third"
+
+
+class ThirdKind(PigKind):
+    """A game from outside that nobody knows yet; each test spoils one thing of it."""
+
+    position = Third
+
+
+def refusal(kind, *taken):
+    with pytest.raises(ImproperlyConfigured) as refused:
+        faults.check(kind, "somewhere.third", taken)
+    return str(refused.value)
+
+
+def spoilt(**of_rules):
+    kind = ThirdKind()
+    kind.position = type("Spoilt", (Third,), of_rules)
+    return kind
+
+
+def test_a_game_as_it_should_be_is_let_in():
+    faults.check(ThirdKind(), "somewhere.third", KINDS)
+
+
+def test_a_name_that_is_taken_is_refused():
+    said = refusal(ThirdKind(), "third")
+    assert said == 'The game of somewhere.third can\'t be played here. Its name "third" is taken by another game.'
+
+
+def test_a_name_that_the_rules_of_another_game_have_is_refused():
+    assert 'Its name "tutto" is taken' in refusal(spoilt(NAME="tutto"))
+
+
+def test_a_game_that_is_named_twice_is_refused_when_it_is_loaded():
+    with pytest.raises(ImproperlyConfigured, match=r'examples\.pig\.kind .*"pig" is taken'):
+        _loaded(["examples.pig.kind"] * 2)
+
+
+def test_a_name_longer_than_its_column_is_refused():
+    faults.check(spoilt(NAME="x" * LONGEST_WORD), "somewhere.third", ())
+    assert '"xxxxxxxxxxxxx" is longer than 12 letters.' in refusal(spoilt(NAME="x" * (LONGEST_WORD + 1)))
+
+
+def test_more_seats_than_a_table_has_are_refused():
+    faults.check(spoilt(SEATS=range(2, MOST_SEATS + 1)), "somewhere.third", ())
+    assert "It has 11 seats, and a table has at most 10." in refusal(spoilt(SEATS=range(2, MOST_SEATS + 2)))
+
+
+def test_other_editions_than_those_of_the_rules_are_refused():
+    kind = ThirdKind()
+    kind.editions = kind.editions[:1]
+    assert 'Its editions are "one", those of its rules "one", "two".' in refusal(kind)
+
+
+def test_an_option_that_the_rules_refuse_is_refused_with_their_sentence():
+    kind = ThirdKind()
+    kind.house_rules = (HouseRule("finish", "Finish", (Option("never", "never", "Never"),)),)
+    said = 'Its rules refuse the option "never" of its house rule "finish": The house rule finish is one of: '
+    assert said in refusal(kind)
+
+
+def test_a_level_without_a_computer_player_is_refused():
+    kind = ThirdKind()
+    kind.bots = {"careful": kind.bots["careful"]}
+    assert 'It has no computer player of the level "bold", "strong".' in refusal(kind)
+
+
+def test_an_edition_longer_than_its_column_is_refused():
+    kind = spoilt(EDITIONS=("one", "two", "x" * (LONGEST_WORD + 1)))
+    kind.editions = tuple(Edition(name, name, name) for name in kind.position.EDITIONS)
+    assert 'Its edition "xxxxxxxxxxxxx" is longer than 12 letters.' in refusal(kind)
+
+
+def test_a_reason_longer_than_its_column_is_refused():
+    kind = ThirdKind()
+    kind.wins = {"x" * (LONGEST_WORD + 1): "%(who)s wins!"}
+    assert 'Its reason "xxxxxxxxxxxxx" is longer than 12 letters.' in refusal(kind)
+
+
+@pytest.mark.parametrize("where", ["miss", "feat", "long_turns"])
+def test_news_longer_than_their_column_are_refused(where):
+    kind, word = ThirdKind(), "x" * (LONGEST_NEWS + 1)
+    setattr(kind, where, (LongTurns("Long", word),) if where == "long_turns" else word)
+    assert f'Its news "{word}" is longer than 16 letters.' in refusal(kind)
+
+
+def test_all_that_is_wrong_is_said_at_once():
+    kind = spoilt(NAME="x" * 13, SEATS=range(2, 12))
+    assert "longer than 12 letters. It has 11 seats" in refusal(kind)
