@@ -1,8 +1,13 @@
 """POST /games/new/: wishes become an open table, or a sentence."""
 
+import re
+from pathlib import Path
+
 import pytest
+from django.contrib.staticfiles import finders
 
 from games import forms
+from games.kinds import KINDS
 from games.models import Game, Player
 from tests.games.friends import Friend
 from tests.games.tables import Table
@@ -13,6 +18,19 @@ WISHES = {"game": "tutto", "name": "Dora"}
 def test_the_form_is_shown(watcher):
     answer = watcher.get("/games/new/")
     assert (answer.status_code, b"<form" in answer.content) == (200, True)
+
+
+def test_the_looks_hide_what_is_asked_for_another_game(watcher):
+    page = watcher.get("/games/new/").content.decode()
+    css = Path(finders.find("css/lobby.css")).read_text()
+    numbers = re.findall(r'id="game-(\d+)"', page)
+    assert len(numbers) == len(KINDS)
+    for number in numbers:
+        assert f'form.setup:has(#game-{number}:checked) [data-nth]:not([data-nth="{number}"])' in css
+
+
+def test_as_many_seats_are_offered_as_the_form_takes(watcher):
+    assert 'max="10"' in watcher.get("/games/new/").content.decode()
 
 
 def test_a_visitor_becomes_a_guest_and_the_host_of_the_table(watcher):
