@@ -20,7 +20,7 @@ from games.rules.steps import Step, steps, turns_ended
 SCHEME = "chain-hmac-sha256/1"
 CHANCE = frozenset({"card", "roll"})
 P = TypeVar("P")
-B = TypeVar("B")
+S = TypeVar("S")
 KEYS = {"scheme", "code", "commitment", "secrets", "salts", "seats", "digest"}
 
 
@@ -58,10 +58,10 @@ def deal(position: Position, secret: bytes, code: str, k: int, salt: str) -> Ent
     return position.need.take(chance.stream(secret, code, k, salt))
 
 
-def seating(secret: bytes, code: str, salt: str, joined: Sequence[P], boards: Sequence[B]) -> tuple[list[P], list[B]]:
-    """The set-up: the order of play and of the boards, from one stream of bytes, seats first."""
+def seating(secret: bytes, code: str, salt: str, joined: Sequence[P], stack: Sequence[S]) -> tuple[list[P], list[S]]:
+    """The set-up: the order of play and of the stack, from one stream of bytes, seats first."""
     source = chance.stream(secret, code, "setup", salt)
-    return chance.order(source, joined), chance.order(source, boards)
+    return chance.order(source, joined), chance.order(source, stack)
 
 
 def verify(record: Record) -> Verified:
@@ -127,7 +127,7 @@ def _further(record: Record) -> list[Any]:
 
 
 def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -> None:
-    """The drawn order of play and, if the game is played on the twenty boards, of the boards."""
+    """The drawn order of play and, if the game is played with its usual stack, that of the stack."""
     if "setup" not in proof:
         return
     setup = proof["setup"]
@@ -140,11 +140,11 @@ def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes])
     if sorted(joined) != sorted(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     stack = GAMES[record.game].stack()
-    players, boards = seating(secrets[0], proof["code"], setup["salt"], joined, stack)
+    players, drawn = seating(secrets[0], proof["code"], setup["salt"], joined, stack)
     if players != list(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     named = record.raw[GAMES[record.game].STACK_KEY] if stack else []
-    if len(named) == len(stack) and all(board in named for board in stack) and named != boards:
+    if len(named) == len(stack) and all(piece in named for piece in stack) and named != drawn:
         raise Doubt(Illegal(_("The order of the boards was not drawn as the proof says.")))
 
 

@@ -11,6 +11,7 @@ from games.drawing.scripts import script
 from games.kinds import KINDS
 from games.kinds.kind import Kind
 from games.models import Game
+from games.rules import GAMES
 from games.views.permission import at_table
 
 
@@ -19,13 +20,15 @@ def proof(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if visit.game.status == Game.Status.OPEN:
         raise Http404
-    return render(request, "games/proof.html", _facts() | {"game": visit.game, "ended": _ended(visit.game)})
+    page = {"game": visit.game, "ended": _ended(visit.game), "has_stack": bool(GAMES[visit.game.kind].STACK_KEY)}
+    return render(request, "games/proof.html", _facts() | page)
 
 
 @require_safe
 def any_record(request: HttpRequest) -> HttpResponse:
     """The same for a record from anywhere."""
-    return render(request, "games/proof.html", _facts())
+    has_stack = any(game.STACK_KEY for game in GAMES.values())
+    return render(request, "games/proof.html", _facts() | {"has_stack": has_stack})
 
 
 def _facts() -> dict[str, Any]:

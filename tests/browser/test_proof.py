@@ -379,7 +379,7 @@ def test_boards_in_another_order_are_caught_by_both(any_record: Page) -> None:
         raw["boards"][place : place + 2] = raw["boards"][place + 1], raw["boards"][place]
         raws.append(raw)
     said = "The order of the boards was not drawn as the proof says."
-    assert by_page(any_record, *raws) == [[False, "boards", None]] * 19
+    assert by_page(any_record, *raws) == [[False, "stack", None]] * 19
     assert [by_python(raw) for raw in raws] == [[False, said, None]] * 19
 
 
@@ -389,7 +389,7 @@ def test_a_stack_that_was_not_drawn_is_caught(any_record: Page, finished: dict[s
     changed = copy.deepcopy(raw)
     changed["boards"][7]["rows"][0]["points"] += 10
     told = by_page(any_record, raw, other, changed)
-    assert [answer[:2] for answer in told[1:]] == [[False, "boards"]] * 2
+    assert [answer[:2] for answer in told[1:]] == [[False, "stack"]] * 2
     assert told[0][0]
     assert len(raw["stack"]) == len(TWENTY)
 

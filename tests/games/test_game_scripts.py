@@ -54,3 +54,10 @@ def test_the_proof_page_has_a_recipe_for_every_game_that_can_be_followed(recipes
 def test_the_proof_page_loads_every_follower_with_itself(client, recipes):
     page = client.get("/proof/").content.decode()
     assert all(f'src="{recipe["follows"]}"' in page for recipe in recipes.values())
+
+
+def test_the_proof_page_speaks_of_a_stack_where_there_is_one(client, table_at):
+    said = "boards other than the twenty"
+    assert said in client.get("/proof/").content.decode()
+    assert said in client.get(table_at(gambler("66213")).path("proof/")).content.decode()
+    assert said not in client.get(table_at(tutto("x2 115662")).path("proof/")).content.decode()

@@ -41,4 +41,4 @@ def setup(stored: Stored) -> Iterator[str]:
     if (order if game.draw_order else game.joined) != [seat.name for seat in stored.seats]:
         yield "the order of play is not the one that was drawn"
     if drawn != game.stack:
-        yield "the order of the boards is not the one that was drawn"
+        yield "the order of the stack is not the one that was drawn"

@@ -30,7 +30,7 @@ def start(game: Game, player: Player, action: str) -> Game:
 
 
 def _deal_seats(game: Game, seats: list[Seat], salt: str) -> None:
-    """Order of play and of the boards: drawn, or as the host has set it. The boards are drawn in any case."""
+    """The order of play: drawn, or as the host has set it. That of the stack is drawn in any case."""
     secret = secrets.begin(game)
     joined = [seat.name for seat in seats]
     order, game.stack = proof.seating(secret, game.code, salt, joined, game.stack)

@@ -16,7 +16,7 @@ export const showStatus = (status, slots) => {
 const setupSlots = (setup, wrong, secrets) => ({
   told: setup ? say("setup drawn", { joined: list(setup.joined), players: list(setup.players) })
     : say(wrong("setup", "order") ? "setup wrong" : "setup none"),
-  boards: setup?.boards ? say("setup boards", { boards: setup.boards.join(", ") }) : "",
+  stack: setup?.stack ? say("setup stack", { stack: setup.stack.join(", ") }) : "",
   value: secrets[0] ?? "",
 });
 
@@ -25,7 +25,7 @@ const showFixed = ({ proof }, { setup, entries, doubts }, hasTimes) => {
   const part = (name, status, slots) => mark(fill(fixed.querySelector(`[data-part="${name}"]`), slots), status);
   const wrong = (...whys) => doubts.some(({ why }) => whys.includes(why));
   const linked = !secrets.length ? "later" : wrong("secret", "chain") ? "wrong" : "right";
-  const drawn = wrong("setup", "order", "boards") ? "wrong" : setup ? "right" : "none";
+  const drawn = wrong("setup", "order", "stack") ? "wrong" : setup ? "right" : "none";
   part("commitment", linked, { when: hasTimes ? say("when", { time: moment(0) }) : "", value: commitment });
   part("setup", drawn, setupSlots(setup, wrong, secrets));
   part("secrets", linked, { told: secrets.length ? counted("secrets", secrets.length) : say("secrets none") });

@@ -82,8 +82,8 @@ const checkSetup = async (record, hash, doubt, recipe) => {
   const source = stream(hash, unhex(proof.secrets[0]), proof.code, "setup", salt);
   const drawn = { joined, players: await order(source, joined) };
   if (!same(drawn.players, players)) doubt("order");
-  const boards = await checkStack(record, source, doubt, recipe);
-  return boards ? { ...drawn, boards } : drawn;
+  const pieces = await checkStack(record, source, doubt, recipe);
+  return pieces ? { ...drawn, stack: pieces } : drawn;
 };
 
 // The numbers of the stack in the order in which they were drawn; nothing where another stack was agreed on.
@@ -95,7 +95,7 @@ const checkStack = async (record, source, doubt, { stack, stackKey }) => {
   const isTold = Array.isArray(told) && told.length === stack.length;
   const isUsual = named.length === stack.length && numbers.every((number) => named.includes(number));
   if (!isTold && !isUsual) return null;
-  if (!same(named, numbers) || (isTold && !same(told, numbers))) doubt("boards");
+  if (!same(named, numbers) || (isTold && !same(told, numbers))) doubt("stack");
   return numbers;
 };
 
@@ -158,7 +158,7 @@ const checkEnd = ({ log, proof }, entries, turn, digest, doubt) => {
  * @property {boolean} verified
  * @property {boolean} readable whether it is a record with a proof at all
  * @property {{why: string, at: number | null}[]} doubts
- * @property {{joined: string[], players: string[], boards?: number[]} | null} setup what was drawn at the start
+ * @property {{joined: string[], players: string[], stack?: number[]} | null} setup what was drawn at the start
  * @property {object[]} entries
  * @property {number} rolls how many of them were recomputed
  * @property {number} cards

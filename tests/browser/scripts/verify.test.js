@@ -56,16 +56,16 @@ test("a game from anywhere brings the module that follows its log", async () => 
 
 test("its pieces are known whatever the order of their keys, and must lie as they were drawn", async () => {
   const raw = await pairs();
-  equal(whys(await verify({ ...raw, pieces: raw.pieces.toReversed() }, { games })), ["boards"]);
-  const told = (await verify(raw, { games })).setup.boards, rekeyed = raw.pieces.map(({ name, of }) => ({ of, name }));
-  equal((await verify({ ...raw, pieces: rekeyed }, { games })).setup.boards, told);
+  equal(whys(await verify({ ...raw, pieces: raw.pieces.toReversed() }, { games })), ["stack"]);
+  const told = (await verify(raw, { games })).setup.stack, rekeyed = raw.pieces.map(({ name, of }) => ({ of, name }));
+  equal((await verify({ ...raw, pieces: rekeyed }, { games })).setup.stack, told);
   equal(whys(await verify({ ...raw, stack: told }, { games })), []);
-  equal(whys(await verify({ ...raw, stack: told.toReversed() }, { games })), ["boards"]);
+  equal(whys(await verify({ ...raw, stack: told.toReversed() }, { games })), ["stack"]);
 });
 
 test("other pieces than the usual ones were agreed on, not drawn", async () => {
   const { verified, setup } = await verify({ ...(await pairs()), pieces: [{ name: "cat" }] }, { games });
-  equal([verified, "boards" in setup], [true, false]);
+  equal([verified, "stack" in setup], [true, false]);
 });
 
 test("a game's own follower may find that its record can't be read", async () => {
