@@ -122,6 +122,8 @@ class Kind(Protocol):
     house_rules: tuple[HouseRule, ...] = ()
     cards: Mapping[str, int] = {}
     """What is drawn beside dice, and how many there are of each."""
+    cards_drawn_in: str = ""
+    """The file in static/art/ that has a drawing card-NAME of each; without one they are named in words only."""
     wins: Mapping[str, Words] = {}
     """Sentences about a victory for a reason of its own: %(who)s wins …"""
     last_buys: frozenset[str] = frozenset()

@@ -70,6 +70,7 @@ class TuttoKind(Kind):
     )
     miss, misses, feat = "null", _("Nulls"), "tutto"
     cards = PILE
+    cards_drawn_in = "cards"
     wins = {"cloverleaf": _("%(who)s wins with the Cloverleaf!")}
     last_buys = frozenset({"classic"})
     long_turns = (LongTurns(_("Longest Fireworks"), "fireworks-end"),)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from games.drawing.scripts import script
@@ -44,6 +45,7 @@ def _recipe(kind: Kind) -> dict[str, Any]:
         "follows": script(kind.name, "follow"),
         "seats": position.SEATS[-1],
         "cards": bool(kind.cards),
+        "drawings": static(f"art/{kind.cards_drawn_in}.svg") if kind.cards_drawn_in else "",
         "stack": position.stack(),
         "stackKey": position.STACK_KEY,
     }

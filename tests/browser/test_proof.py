@@ -6,6 +6,7 @@ import hmac
 import json
 import os
 import random
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,8 +14,9 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from games.kinds.tutto import KIND
 from games.rules import chance, proof, record
 from games.rules.gambler.twenty import TWENTY
 from games.rules.illegal import Illegal
@@ -179,6 +181,34 @@ def test_every_roll_and_card_opens_into_its_own_sums(windows: Windows, finished:
     assert set(page.locator("details.entry .seal").all_inner_texts()) == {"right"}
     steps = [len(entry.query_selector_all(".steps li")) for entry in page.locator("details.entry").element_handles()]
     assert all(len(what) <= step if name == "roll" else step for (name, what), step in zip(drawn, steps, strict=True))
+
+
+def first_card(page: Page, path: str) -> Locator:
+    page.goto(path)
+    page.locator("details.turn > summary").first.click()
+    return page.locator("details.turn .shown").first
+
+
+def test_a_card_is_shown_as_its_game_draws_it(windows: Windows, finished: dict[str, str]) -> None:
+    page, path = windows.context().new_page(), f"/games/{finished['tutto']}/proof/"
+    card = record_at(page, finished["tutto"])["log"][0][1]
+    expect(first_card(page, path).locator("use")).to_have_attribute(
+        "href", re.compile(rf"/art/cards\b.*\.svg#card-{card}$")
+    )
+
+
+def test_a_card_without_a_drawing_is_named(windows: Windows, finished: dict[str, str]) -> None:
+    page, path = windows.context().new_page(), f"/games/{finished['tutto']}/proof/"
+
+    def undrawn(route: Route) -> None:
+        text, replaced = re.subn(r"/static/art/cards\b[^&]*\.svg", "", route.fetch().text())
+        assert replaced == 1
+        route.fulfill(body=text, content_type="text/html")
+
+    page.route(f"**{path}", undrawn)
+    shown = first_card(page, path)
+    expect(shown).to_have_text(str(KIND.card_name(record_at(page, finished["tutto"])["log"][0][1])))
+    expect(shown.locator("svg")).to_have_count(0)
 
 
 def test_what_was_fixed_when_stands_there_in_full(windows: Windows, finished: dict[str, str]) -> None:

@@ -51,6 +51,11 @@ def test_the_proof_page_has_a_recipe_for_every_game_that_can_be_followed(recipes
     assert facts == {"tutto": (True, "", 0), "gambler": (False, "boards", 20), "pig": (False, "", 0)}
 
 
+def test_the_proof_page_knows_where_the_cards_of_a_game_are_drawn(recipes):
+    drawings = {name: recipe["drawings"] for name, recipe in recipes.items()}
+    assert drawings == {"tutto": "/static/art/cards.svg", "gambler": "", "pig": ""}
+
+
 def test_the_proof_page_loads_every_follower_with_itself(client, recipes):
     page = client.get("/proof/").content.decode()
     assert all(f'src="{recipe["follows"]}"' in page for recipe in recipes.values())

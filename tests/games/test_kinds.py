@@ -1,5 +1,7 @@
 """Every game answers all that the site asks of it, and its answers agree with its rules."""
 
+from pathlib import Path
+
 import pytest
 from django.contrib.staticfiles import finders
 from django.core.exceptions import ImproperlyConfigured
@@ -61,6 +63,12 @@ def test_its_picture_is_drawn(kind):
     assert drawing, kind.picture
     with open(drawing, encoding="utf-8") as file:
         assert f'id="{kind.picture.name}"' in file.read()
+
+
+def test_each_of_its_cards_is_drawn_where_it_says(kind):
+    if kind.cards_drawn_in:
+        drawings = Path(finders.find(f"art/{kind.cards_drawn_in}.svg")).read_text(encoding="utf-8")
+        assert [card for card in kind.cards if f'id="card-{card}"' not in drawings] == []
 
 
 def test_each_of_its_cards_has_a_name(kind):

@@ -1,7 +1,6 @@
 // Pieces of the proof page: templates whose slots are filled, seals, drawings.
 import { say } from "./words.js";
 
-const sprites = document.getElementById("proof").dataset;
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {(name: string, text: string) => HTMLElement} */
@@ -37,14 +36,14 @@ export const made = (template, status, slots) => {
 };
 
 /**
- * A drawing; without a label it says nothing to a screen reader.
- * @type {(sprite: string, id: string, css: string, label?: string) => Element}
+ * A drawing of a file with this address; without a label it says nothing to a screen reader.
+ * @type {(file: string, id: string, css: string, label?: string) => Element}
  */
-export const picture = (sprite, id, css, label = "") => {
+export const picture = (file, id, css, label = "") => {
   const [svg, use] = ["svg", "use"].map((name) => document.createElementNS(SVG, name));
   const facts = label ? { class: css, role: "img", "aria-label": label } : { class: css, "aria-hidden": "true" };
   for (const [name, value] of Object.entries(facts)) svg.setAttribute(name, value);
-  use.setAttribute("href", `${sprites[sprite]}#${id}`);
+  use.setAttribute("href", `${file}#${id}`);
   svg.append(use);
   return svg;
 };

@@ -4,11 +4,12 @@ import { element, fill, made, picture } from "./nodes.js";
 import { cardName, list, moment, number, say } from "./words.js";
 
 const AT_ONCE = 100;
+const DICE = document.getElementById("proof").dataset.dice;
 
-// What an entry shows, by its name.
+// What an entry shows, by its name; a card its name only, where its game brings no drawings.
 const SHOWN = {
-  card: (card) => [picture("cards", `card-${card}`, "cardpic"), cardName(card)],
-  roll: (dice) => dice.map((die) => picture("dice", `die-${die}`, "die", String(die))),
+  card: (card, drawings) => (drawings ? [picture(drawings, `card-${card}`, "cardpic"), cardName(card)] : cardName(card)),
+  roll: (dice) => dice.map((die) => picture(DICE, `die-${die}`, "die", String(die))),
   keep: (dice) => say("keep", { dice: list(dice) }),
   place: (pairs) => say("place", { dice: list(pairs.map(([die, row]) => say("place one", { die, row: row + 1 }))) }),
   stop: () => say("stop"),
@@ -27,9 +28,9 @@ const bytes = ({ taken, blocks }) => {
   return [element("b", all.slice(0, taken.length).join(" ")), ` ${all.slice(taken.length).join(" ")}`];
 };
 
-const entryNode = (row) => {
+const entryNode = (row, { drawings }) => {
   const { how, status, digest, entry: [name, what] } = row;
-  const slots = { no: number(row.k), shown: SHOWN[name](what) };
+  const slots = { no: number(row.k), shown: SHOWN[name](what, drawings) };
   if (!how) return made("a-choice", status, slots);
   const expected = name === "roll" ? list(how.expected) : cardName(how.expected);
   const instead = status === "wrong" ? say("instead", { expected }) : "";
@@ -43,7 +44,7 @@ const statusOf = ({ turn, rows }, doubts) => {
   return is("later") ? "later" : "right";
 };
 
-const turnNode = (one, { proof, players }, doubts, ended) => {
+const turnNode = (one, { proof, players }, doubts, recipe, ended) => {
   const { turn, rows } = one, secret = proof.secrets[turn], time = ended[turn - 1] && moment(ended[turn - 1]);
   const node = made("a-turn", statusOf(one, doubts), {
     title: say("turn", { turn: number(turn), who: players[rows[0].seat] ?? "?" }),
@@ -52,7 +53,7 @@ const turnNode = (one, { proof, players }, doubts, ended) => {
   });
   const inside = node.querySelector("details");
   inside.id = `turn-${turn}`;
-  inside.addEventListener("toggle", () => fill(node, { entries: rows.map(entryNode) }), { once: true });
+  inside.addEventListener("toggle", () => fill(node, { entries: rows.map((row) => entryNode(row, recipe)) }), { once: true });
   return node;
 };
 
@@ -69,14 +70,15 @@ const byTurn = (entries) => {
  * Fills the list of turns, so many at a time; what comes back finds the turn of an entry, listed or not.
  * @param {any} record
  * @param {import("./verify.js").Verdict} verdict
+ * @param {import("./verify.js").Recipe} recipe
  * @param {string[]} ended when each turn ended, in seconds since the game began
  * @returns {(k: number) => HTMLElement | null}
  */
-export const showTurns = (record, { entries, doubts }, ended) => {
+export const showTurns = (record, { entries, doubts }, recipe, ended) => {
   const section = document.getElementById("turns"), waiting = byTurn(entries);
   const [place, button] = ["[data-slot=list]", "[data-more]"].map((selector) => section.querySelector(selector));
   const listMore = () => {
-    place.append(...waiting.splice(0, AT_ONCE).map((turn) => turnNode(turn, record, doubts, ended)));
+    place.append(...waiting.splice(0, AT_ONCE).map((turn) => turnNode(turn, record, doubts, recipe, ended)));
     button.hidden = !waiting.length;
   };
   button.onclick = listMore;

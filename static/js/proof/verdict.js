@@ -70,7 +70,7 @@ export const showVerdict = (record, found, recipe, ended) => {
   showStatus(found.verified ? "right" : "wrong", {
     whose: say("whose", { players: list(record.players), code: record.proof.code }),
     ...sentences(found, recipe),
-    doubts: doubtNodes(found.doubts, showTurns(record, found, ended ?? [])),
+    doubts: doubtNodes(found.doubts, showTurns(record, found, recipe, ended ?? [])),
     engine: say(`engine ${found.hash}`),
   });
 };

@@ -10,6 +10,7 @@ import { canonical, hasOnly, isList, isSalt, isSecret, isText, same } from "./sh
  * @property {string} follows the address of its static/js/games/NAME/follow.js
  * @property {number} seats how many may play
  * @property {boolean} cards whether cards are drawn beside the dice
+ * @property {string} drawings the address of their drawings, each called card-NAME; empty where there are none
  * @property {unknown[]} stack what was put into an order at the start, as a record holds it; may be empty
  * @property {string} stackKey where a record holds it
  */
