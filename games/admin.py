@@ -16,7 +16,7 @@ from games.drawing.sentences import sentence_of
 from games.forms import whole
 from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
 from games.rules.illegal import Illegal
-from games.services.court import docket, rulings
+from games.services.court import rulings
 from games.services.tables import access
 
 
@@ -91,7 +91,7 @@ class Queue(admin.SimpleListFilter):
     QUEUES = {
         "open": Q(status=Dispute.Status.OPEN),
         "appealed": Q(status=Dispute.Status.APPEALED),
-        "settled": ~Q(status__in=docket.WAITING),
+        "settled": ~Q(status__in=Dispute.WAITING),
         "all": Q(),
     }
 
@@ -108,7 +108,7 @@ class Queue(admin.SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         if self.value() == "mine":
             return queryset.filter(rulings__referee=request.user).distinct()
-        return queryset.filter(self.QUEUES.get(self.value() or "", Q(status__in=docket.WAITING)))
+        return queryset.filter(self.QUEUES.get(self.value() or "", Q(status__in=Dispute.WAITING)))
 
 
 @admin.register(Dispute)

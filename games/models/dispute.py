@@ -9,19 +9,29 @@ from games.models.player import Player
 from games.rules.endings import Ending
 
 
+class DisputeStatus(models.TextChoices):
+    """Dispute.Status; it stands here because the constraint of a dispute cannot see what is inside the class."""
+
+    OPEN = "open", _("Open")
+    SETTLED = "settled", _("Settled")
+    APPEALED = "appealed", _("Appealed")
+    FINAL = "final", _("Settled for good")
+
+
+_WAITING = (DisputeStatus.OPEN, DisputeStatus.APPEALED)
+
+
 class Dispute(models.Model):
+    Status = DisputeStatus
+    WAITING = _WAITING
+    """While it has one of these it waits for a referee."""
+
     class Reason(models.TextChoices):
         DICE = "dice", _("The dice")
         RULE = "rule", _("A rule")
         CLOCK = "clock", _("A time-out, or the connection")
         BEHAVIOUR = "conduct", _("Behaviour")
         OTHER = "other", _("Something else")
-
-    class Status(models.TextChoices):
-        OPEN = "open", _("Open")
-        SETTLED = "settled", _("Settled")
-        APPEALED = "appealed", _("Appealed")
-        FINAL = "final", _("Settled for good")
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="disputes")
     turn = models.PositiveIntegerField()
@@ -37,9 +47,7 @@ class Dispute(models.Model):
     class Meta:
         ordering = ["waiting_since"]
         constraints = [
-            models.UniqueConstraint(
-                name="dispute_one_open", fields=["game", "by"], condition=Q(status__in=["open", "appealed"])
-            ),
+            models.UniqueConstraint(name="dispute_one_open", fields=["game", "by"], condition=Q(status__in=_WAITING)),
         ]
 
     def __str__(self) -> str:
@@ -47,7 +55,7 @@ class Dispute(models.Model):
 
     @property
     def waits(self) -> bool:
-        return self.status in (self.Status.OPEN, self.Status.APPEALED)
+        return self.status in self.WAITING
 
     @property
     def last_ruling(self) -> "Ruling | None":

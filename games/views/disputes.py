@@ -172,7 +172,7 @@ def counted(request: HttpRequest) -> HttpResponse:
     dismissed = sum(verdict == Ruling.Verdict.DISMISSED for verdict in last.values())
     page = {
         "lodged": Dispute.objects.count(),
-        "waiting": Dispute.objects.filter(status__in=docket.WAITING).count(),
+        "waiting": Dispute.objects.filter(status__in=Dispute.WAITING).count(),
         "dismissed": dismissed,
         "upheld": len(last) - dismissed,
         "median": _time(median(waits.values())) if waits else "–",  # type: ignore[type-var]

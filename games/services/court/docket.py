@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from games.models import Dispute, Game
+from games.models import Game
 from games.rules.illegal import Illegal
 from games.services.people import text
 from games.services.play import changes
@@ -11,8 +11,6 @@ OPEN_FOR = timedelta(days=7)
 """After the end of a game a turn may be disputed, and after a ruling it may be appealed, for so long."""
 
 LONGEST = 1000
-
-WAITING = (Dispute.Status.OPEN, Dispute.Status.APPEALED)
 
 
 def words_of(words: str, please: str) -> str:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models import Dispute, Player, Statement, Turn
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.services.court.docket import OPEN_FOR, WAITING, tell_table, words_of
+from games.services.court.docket import OPEN_FOR, tell_table, words_of
 from games.services.errors import NotYours
 from games.services.play import changes
 from games.services.tables.access import Visit
@@ -26,7 +26,7 @@ def why_not_lodge(visit: Visit, number: int) -> Illegal | None:
         return Illegal(_("This turn has not ended, or there was none."))
     if game.ended and now - game.ended > OPEN_FOR:
         return Illegal(_("A turn can be disputed for seven days after the end of the game."))
-    if Dispute.objects.filter(game=game, by=player, status__in=WAITING).exists():
+    if Dispute.objects.filter(game=game, by=player, status__in=Dispute.WAITING).exists():
         return Illegal(_("You have disputed a turn of this game already; please wait for the answer."))
     if Dispute.objects.filter(game=game, by=player, turn=number).exists():
         return Illegal(_("You have disputed this turn before. A ruling can be appealed, once, within seven days."))
@@ -63,7 +63,7 @@ def state_view(visit: Visit, dispute: Dispute, words: str) -> None:
     said = words_of(words, _("Please say in a few words how you saw it."))
     try:
         with writing():
-            if Dispute.objects.select_for_update().get(pk=dispute.pk).status not in WAITING:
+            if not Dispute.objects.select_for_update().get(pk=dispute.pk).waits:
                 raise Illegal(_("This dispute is settled."))
             Statement.objects.create(dispute=dispute, player=visit.player, words=said)
             tell_table(changes.locked(visit.game))

@@ -13,7 +13,7 @@ from games.models import Block, Caution, Dispute, Player, Ruling
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.court import verdicts
-from games.services.court.docket import WAITING, tell_table, words_of
+from games.services.court.docket import tell_table, words_of
 from games.services.errors import NotYours
 from games.services.play import changes
 from games.services.standing import corrections
@@ -31,7 +31,7 @@ def why_not_rule(dispute: Dispute, referee: Player | None) -> Illegal | None:
     blocked = Block.objects.filter(by=referee, whom__in=players) | Block.objects.filter(by__in=players, whom=referee)
     if blocked.exists():
         return NotYours(_("You and one of the players have blocked each other: another referee must decide."))
-    if dispute.status not in WAITING:
+    if not dispute.waits:
         return Illegal(_("This dispute is settled already."))
     if dispute.status == Dispute.Status.APPEALED and dispute.rulings.filter(referee=referee).exists():
         return NotYours(_("An appeal is decided by another referee."))
