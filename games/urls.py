@@ -2,23 +2,9 @@
 
 from django.urls import path
 
-from games.views import (
-    blocks,
-    chat,
-    disputes,
-    foreign,
-    history,
-    leaderboard,
-    lobby,
-    look,
-    notices,
-    operations,
-    people,
-    proof,
-    records,
-    rules,
-    table,
-)
+from games.views import look, operations, rules
+from games.views.people import accounts, blocks, history, leaderboard, notices
+from games.views.tables import chat, disputes, foreign, lobby, proof, records, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -47,17 +33,17 @@ urlpatterns = [
     path("replay/", foreign.foreign, name="foreign"),
     path("proof/", proof.any_record, name="any_proof"),
     path("games/<slug:code>/qr.svg", records.qr, name="qr"),
-    path("players/<str:name>/", people.profile, name="profile"),
+    path("players/<str:name>/", accounts.profile, name="profile"),
     path("players/<str:name>/block/", blocks.block, name="block"),
     path("players/<str:name>/unblock/", blocks.unblock, name="unblock"),
     path("history/", history.history, name="history"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("fairness/", leaderboard.fairness, name="fairness"),
-    path("accounts/you/", people.you, name="you"),
-    path("accounts/you/change/", people.change, name="change"),
-    path("accounts/you/everywhere/", people.everywhere, name="everywhere"),
-    path("accounts/you/export/", people.export, name="export"),
-    path("accounts/you/delete/", people.delete, name="delete"),
+    path("accounts/you/", accounts.you, name="you"),
+    path("accounts/you/change/", accounts.change, name="change"),
+    path("accounts/you/everywhere/", accounts.everywhere, name="everywhere"),
+    path("accounts/you/export/", accounts.export, name="export"),
+    path("accounts/you/delete/", accounts.delete, name="delete"),
     path("notices/<str:token>/stop/", notices.stop, name="stop_notices"),
     path("healthz", operations.healthz, name="healthz"),
     path("readyz", operations.readyz, name="readyz"),

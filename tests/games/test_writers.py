@@ -16,7 +16,7 @@ UPDATES = {"update", "aupdate"}
 
 NO_ROWS = {
     "site/accounts.py: user.save": "allauth makes its account through our adapter, which checks the name once more",
-    "views/records.py: segno.make(request.build_absolute_uri(f'/games/{visit.game.code}/')).save": "draws a picture",
+    "views/tables/records.py: segno.make(request.build_absolute_uri(f'/games/{visit.game.code}/')).save": "draws a picture",
 }
 """What is allowed all the same, and why."""
 

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Player
-from games.views import history
+from games.views.people import history
 from tests.games.friends import Friend, known
 from tests.people.members import Member, account, ended
 

@@ -5,7 +5,7 @@ import { encode, hex, own, unhex, web } from "./hashes.js";
 import { canonical, hasOnly, isList, isSalt, isSecret, isText, same } from "./shapes.js";
 
 /**
- * What games/views/proof.py says of a game.
+ * What games/views/tables/proof.py says of a game.
  * @typedef {object} Recipe
  * @property {string} follows the address of its static/js/games/NAME/follow.js
  * @property {number} seats how many may play

@@ -1,0 +1,1 @@
+"""People: their accounts and profiles, what they have played, and who stands where."""

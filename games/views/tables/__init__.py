@@ -1,0 +1,1 @@
+"""The lobby, a table, and the game that was played there: its record, its proof, its disputes."""
