@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Game
 from games.services.errors import Stale
-from games.services.play import changes
+from games.services.play import announce, changes
 from games.services.writing import writing
 from tests.games.tables import tutto
 
@@ -86,3 +86,26 @@ def test_a_game_that_moved_on_meanwhile_is_not_overwritten(game):
 def test_a_game_that_was_not_read_for_it_can_not_be_saved(game):
     with pytest.raises(KeyError), writing():
         changes.save(Game.objects.get(pk=game.pk))
+
+
+def test_a_game_may_be_changed_twice_in_one_transaction(game):
+    with writing():
+        present = changes.locked(game)
+        for seconds in (30, 60):
+            present.clock = seconds
+            changes.save(present)
+    again = Game.objects.get(pk=game.pk)
+    assert (again.clock, again.version) == (60, game.version + 2)
+
+
+def test_everybody_who_looks_hears_of_a_new_version(game, django_capture_on_commit_callbacks):
+    heard = []
+
+    class Ear:
+        def moved(self, game, seats):
+            heard.append(game.version)
+
+    announce.listen(Ear())
+    with django_capture_on_commit_callbacks(execute=True), writing():
+        changes.save(changes.locked(game))
+    assert heard == [game.version + 1]

@@ -20,7 +20,11 @@ TESTS = {
     "games/rules/steps.py": ["tests/rules/test_steps.py"],
     "games/rules/tutto/scoring.py": ["tests/rules/test_scoring.py"],
     "games/services/play/changes.py": ["tests/games/test_changes.py", "tests/games/test_versions.py"],
-    "games/services/play/turns.py": ["tests/games/test_finish.py", "tests/people/test_statistics.py"],
+    "games/services/play/turns.py": [
+        "tests/games/test_turns.py",
+        "tests/games/test_finish.py",
+        "tests/games/test_secret.py",
+    ],
     "games/services/play/ticks.py": ["tests/attend/test_down.py"],
     "games/rules/chance.py": ["tests/rules/test_chance.py", "tests/rules/test_proof.py"],
     "games/rules/proof.py": ["tests/rules/test_proof.py", "tests/rules/test_verify.py"],

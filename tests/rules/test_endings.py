@@ -54,3 +54,7 @@ def test_only_an_award_has_a_winner_whom_the_rules_do_not_know():
 
 def test_only_games_that_were_played_are_counted_among_all_dice():
     assert [ending for ending in Ending if not ending.value.tallied] == [Ending.ABANDONED]
+
+
+def test_only_what_the_rules_bring_about_follows_from_the_log():
+    assert [ending for ending in Ending if ending.value.by_log] == [Ending.RULES]
