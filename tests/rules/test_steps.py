@@ -5,7 +5,7 @@ import pytest
 from games.rules import GAMES
 from games.rules.illegal import Illegal
 from games.rules.position import status
-from games.rules.steps import steps, turns_ended
+from games.rules.steps import step, steps, turns_ended
 from tests.rules.tables import entries
 
 TURN = entries("bonus-200 112346 +11 2334")
@@ -58,3 +58,14 @@ def test_the_last_turn_has_ended_with_the_game_and_the_game_is_finished():
     over = list(steps(start(), entries("cloverleaf 111555 +111555 111555 +111555")))[-1].after
     assert turns_ended(over) == over.turn
     assert (status(over), status(start()), status(start(), running="open")) == ("finished", "playing", "open")
+
+
+def test_a_log_is_numbered_from_0():
+    assert [step.number for step in steps(start(), TURN)] == [0, 1, 2, 3]
+
+
+def test_one_entry_is_one_step():
+    made = step(start(), TURN[0], 5)
+    assert (made.number, made.entry, made.before) == (5, TURN[0], start())
+    with pytest.raises(Illegal):
+        step(start(), ("stop",), 0)
