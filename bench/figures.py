@@ -1,7 +1,7 @@
 """What a bench hands back, and how it is printed: one row for each figure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,20 @@ MET = {True: "yes", False: "NO", None: ""}
 def compared(what: str, measured: float, floor: float, most: float | None, unit: str = "ms") -> Figure:
     """A figure beside its floor; `most` is the goal for their ratio, if there is one."""
     ratio = measured / floor
-    figure = (what, f"{measured:.2f} {unit}", f"{floor:.2f} {unit}", f"{ratio:.1f}")
-    return Figure(*figure) if most is None else Figure(*figure, f"≤ {most:g}×", ratio <= most)
+    figure = Figure(what, f"{measured:.2f} {unit}", f"{floor:.2f} {unit}", f"{ratio:.{2 if ratio < 10 else 1}f}")
+    return figure if most is None else replace(figure, goal=f"≤ {most:g}×", met=ratio <= most)
+
+
+def capped(what: str, measured: float, floor: float, most: float, unit: str = "ms", note: str = "") -> Figure:
+    """A figure beside its floor; `most` is the goal for itself."""
+    figure = compared(what, measured, floor, None, unit)
+    return replace(figure, goal=f"≤ {most:g} {unit}", met=measured <= most, note=note)
+
+
+def at_least(what: str, measured: float, floor: float, least: float, note: str = "") -> Figure:
+    """How often a second something is done, beside how often it could be."""
+    share, goal = f"{measured / floor:.2f}", f"≥ {least:.0f}/s"
+    return Figure(what, f"{measured:.0f}/s", f"{floor:.0f}/s", share, goal, measured >= least, note)
 
 
 def table(figures: Sequence[Figure]) -> str:

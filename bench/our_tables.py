@@ -1,16 +1,15 @@
-"""Our site as the load generator drives it: guests log in, open a table, sit down, start, and make random moves."""
+"""Our site as the load drives it: guests log in, open a table, sit down, start, and make random moves."""
 
 import json
-import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
-from bench.client import HTTP, Answer
-from bench.tables_load import Over
+from bench.load.client import HTTP, Answer
+from bench.load.report import Over
 
 JSON = {"Accept": "application/json"}
 
@@ -20,10 +19,12 @@ class Refused(Exception):
 
 
 class Person:
-    """A browser's cookies; a guest as soon as a form with a name was posted."""
+    """A browser's cookies; a guest as soon as a form with a name was posted. Its token is as good as a given one."""
 
-    def __init__(self, http: HTTP, token: str) -> None:
-        self.http, self.cookies = http, {"csrftoken": token}
+    def __init__(self, http: HTTP, cookie: str = "") -> None:
+        """`cookie`: of a session that is there already."""
+        name, _equals, value = cookie.partition("=")
+        self.http, self.cookies = http, {"csrftoken": secrets.token_hex(16), **({name: value} if name else {})}
 
     @property
     def cookie(self) -> str:
@@ -41,6 +42,12 @@ class Person:
             self.cookies[name] = value
         return answer
 
+    async def allowed(self, path: str, **fields: Any) -> Answer:
+        answer = await self.post(path, **fields)
+        if answer[0] not in (200, 302):
+            raise Refused(f"{path}: {answer[0]} {answer[2][:200]!r}")
+        return answer
+
 
 @dataclass
 class Table:
@@ -52,60 +59,56 @@ class Table:
 
 
 class Tables:
-    """`members`: how many viewers of each table come with a session of their own; the seats' pages come first."""
-
-    version = re.compile(rb'data-version="(\d+)"')
+    """The viewers of a table are first of all those who play, each with a page; then `guests`, by their cookies; then
+    strangers."""
 
     def __init__(
-        self, base: str, tables: int = 1, seats: int = 4, members: int = 0, game: str = "tutto", target: int = 100_000
+        self,
+        http: HTTP | str,
+        tables: int = 1,
+        seats: int = 4,
+        game: str = "tutto",
+        target: int = 100_000,
+        guests: Sequence[str] = (),
     ) -> None:
-        self.http, self.seats, self.members, self.game, self.target = HTTP(base), seats, members, game, target
-        self._count, self._tables, self._guests = tables, list[Table](), list[Person]()
-        self._token = ""
+        self.http = HTTP(http) if isinstance(http, str) else http
+        self.seats, self.game, self.target, self.guests = seats, game, target, guests
+        self._count, self._tables = tables, list[Table]()
 
     async def setup(self) -> list[Table]:
         """The same tables at each call: a second run goes on where the first one ended, unless the game did."""
         running = [table for table in self._tables if table.state["status"] == "playing"]
-        self._tables = running + [await self._open() for _table in range(self._count - len(running))]
-        while self.seats + len(self._guests) < self.members:
-            guest = await self.person()
-            self._guests.append(guest)
-            name = f"Guest {len(self._guests)}"
-            await self._allowed(guest, "/games/new/", game="tutto", visibility="link", name=name)
+        self._tables = running + [await self.begun() for _table in range(self._count - len(running))]
         return self._tables
 
-    async def person(self) -> Person:
-        if not self._token:
-            _status, headers, _body = await self.http.request("GET", "/")
-            found = re.search(r"csrftoken=(\w+)", " ".join(headers.get("set-cookie", [])))
-            assert found, "GET / sets the CSRF cookie"
-            self._token = found.group(1)
-        return Person(self.http, self._token)
+    def adopt(self, code: str, state: dict[str, Any], cookies: Sequence[str]) -> None:
+        """A running game that was begun elsewhere."""
+        self._tables.append(Table(code, [Person(self.http, cookie) for cookie in cookies], state, Random(code)))
 
-    async def _open(self) -> Table:
-        people = [await self.person() for _seat in range(self.seats)]
-        wishes = {"game": self.game, "target": self.target, "visibility": "public", "name": "Seat 0"}
-        headers = (await self._allowed(people[0], "/games/new/", **wishes))[1]
-        code = headers["location"][0].split("/")[2]
-        for seat, person in enumerate(people[1:], 1):
-            await self._allowed(person, f"/games/{code}/sit/", name=f"Seat {seat}")
-        await self._allowed(people[0], f"/games/{code}/start/", action_id=secrets.token_urlsafe(12))
+    async def begun(self) -> Table:
+        """A new table whose game has just started."""
+        code, people = await self.opened()
+        await people[0].allowed(f"/games/{code}/start/", action_id=secrets.token_urlsafe(12))
         order = (await people[0].get(f"/games/{code}/record.json"))["players"]
         seated = [people[int(name.split()[1])] for name in order]
         return Table(code, seated, await seated[0].get(f"/games/{code}/"), Random(code))
 
-    async def _allowed(self, person: Person, path: str, **fields: Any) -> Answer:
-        answer = await person.post(path, **fields)
-        if answer[0] not in (200, 302):
-            raise Refused(f"{path}: {answer[0]} {answer[2][:200]!r}")
-        return answer
+    async def opened(self) -> tuple[str, list[Person]]:
+        """A new table with everybody seated, before the start; the first one is its host."""
+        people = [Person(self.http) for _seat in range(self.seats)]
+        wishes = {"game": self.game, "target": self.target, "visibility": "public", "name": "Seat 0"}
+        headers = (await people[0].allowed("/games/new/", **wishes))[1]
+        code = headers["location"][0].split("/")[2]
+        for seat, person in enumerate(people[1:], 1):
+            await person.allowed(f"/games/{code}/sit/", name=f"Seat {seat}")
+        return code, people
 
     def ws_path(self, table: Table, number: int) -> str:
         return f"/ws/games/{table.code}/"
 
     def ws_headers(self, table: Table, number: int) -> Mapping[str, str]:
-        known = [*table.people, *self._guests][: self.members]
-        return {"Cookie": known[number].cookie} if number < len(known) else {}
+        known = [*(person.cookie for person in table.people), *self.guests]
+        return {"Cookie": known[number]} if number < len(known) else {}
 
     def beat(self, version: int) -> str:
         return json.dumps({"beat": version})

@@ -25,10 +25,36 @@ class Served:
 
 
 @contextmanager
-def served() -> Iterator[Served]:
-    """`manage.py serve --no-limits`. Its data lie where those of a game do: another disk writes at another speed."""
+def folder() -> Iterator[Path]:
+    """Where those of a game lie: another disk writes at another speed."""
     (ROOT / "data").mkdir(exist_ok=True)
-    data, port = Path(tempfile.mkdtemp(prefix="bench-", dir=ROOT / "data")), free_port()
+    made = Path(tempfile.mkdtemp(prefix="bench-", dir=ROOT / "data"))
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made)
+
+
+@contextmanager
+def served(games: int = 0) -> Iterator[Served]:
+    """`manage.py serve --no-limits` in a fresh folder, on a site where so many games have been played."""
+    with folder() as data:
+        if games:
+            manage(data, "seed", "--games", str(games))
+        with _serving(data) as server:
+            yield server
+
+
+def manage(data: Path, *words: str) -> None:
+    env = os.environ | {"DATA_DIR": str(data)}
+    subprocess.run(
+        [sys.executable, "manage.py", *words], cwd=ROOT, env=env, check=True, capture_output=True, timeout=90
+    )
+
+
+@contextmanager
+def _serving(data: Path) -> Iterator[Served]:
+    port = free_port()
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
     with (data / "output").open("w+") as output:
         server = subprocess.Popen(
@@ -44,7 +70,6 @@ def served() -> Iterator[Served]:
             yield Served(base, server.pid, data)
         finally:
             _end(server)
-            shutil.rmtree(data)
 
 
 def _wait(server: "subprocess.Popen[bytes]", base: str, output: Path) -> None:

@@ -136,9 +136,12 @@ def seed(idle: int, played: int) -> None:
     from games.services.tables import computers, hosting, opening, starting
 
     host = Player.objects.create(kind="guest", username=secrets.token_hex(8), name="Host")
-    wishes = Game(kind="tutto", edition="current", target=100_000, draw_order=False)
+
+    def wishes() -> Game:
+        return Game(kind="tutto", edition="current", target=100_000, draw_order=False)
+
     if idle:
-        first = opening.open_table(host, wishes)
+        first = opening.open_table(host, wishes())
         names = [field.name for field in Game._meta.concrete_fields if field.name not in ("id", "code")]
         same = {name: getattr(first, name) for name in names}
         playing = {"status": "playing", "to_act": 0, "clock": clocks.CORRESPONDENCE, "automatic": True}
@@ -148,7 +151,7 @@ def seed(idle: int, played: int) -> None:
             due_at=Now() + timedelta(days=1), moved=Now()
         )
     for _game in range(played):
-        game = opening.open_table(host, wishes)
+        game = opening.open_table(host, wishes())
         for _seat in range(9):
             computers.add_computer(game, host, "strong")
         hosting.set_order(game, host, [*range(1, 10), 0])

@@ -1,7 +1,4 @@
-"""The clients that load a server: a keep-alive HTTP client, and a WebSocket viewer that costs some 6 µs a frame.
-
-Both speak only what these measurements need; libraries that speak everything would be what is measured.
-"""
+"""An open page of a table: a WebSocket that costs some 6 µs a frame. It counts nothing; whoever opened it hears it."""
 
 import asyncio
 import base64
@@ -9,73 +6,13 @@ import os
 import struct
 import time
 from collections.abc import Callable, Mapping
-from urllib.parse import urlsplit
 
-Answer = tuple[int, dict[str, list[str]], bytes]
+from bench.load.client import HTTP
+
 Heard = Callable[["Viewer", bytes, float], None]
 """What happens with a message: who got it, its bytes, and when."""
 
-FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
 CLOSE = b"\x88\x82\x00\x00\x00\x00\x03\xe8"  # masked with a zero key, code 1000
-
-
-class HTTP:
-    """HTTP/1.1 over connections that stay open; bodies by Content-Length or in chunks."""
-
-    def __init__(self, base: str) -> None:
-        address = urlsplit(base)
-        self.host, self.port = address.hostname or "127.0.0.1", address.port or 80
-        self.name = f"{self.host}:{self.port}"
-        self._free: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
-
-    async def request(
-        self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
-    ) -> Answer:
-        lines = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items()) + (FORM if body else "")
-        head = f"{method} {path} HTTP/1.1\r\nHost: {self.name}\r\n{lines}Content-Length: {len(body)}\r\n\r\n"
-        while True:
-            kept = bool(self._free)
-            reader, writer = self._free.pop() if kept else await asyncio.open_connection(self.host, self.port)
-            try:
-                writer.write(head.encode() + body)
-                answer = await _answer(reader)
-            except (ConnectionError, asyncio.IncompleteReadError):
-                writer.close()
-                if not kept:  # a kept connection may have been closed by the server in the meantime; a fresh one not
-                    raise
-                continue
-            if answer[1].get("connection", [""])[0].lower() == "close":
-                writer.close()
-            else:
-                self._free.append((reader, writer))
-            return answer
-
-    def close(self) -> None:
-        for _reader, writer in self._free:
-            writer.close()
-
-
-async def _answer(reader: asyncio.StreamReader) -> Answer:
-    first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin1").split("\r\n")
-    headers: dict[str, list[str]] = {}
-    for line in filter(None, lines):
-        name, _colon, value = line.partition(":")
-        headers.setdefault(name.strip().lower(), []).append(value.strip())
-    if "chunked" in headers.get("transfer-encoding", [""])[0]:
-        body = await _chunks(reader)
-    else:
-        body = await reader.readexactly(int(headers.get("content-length", ["0"])[0]))
-    return int(first.split()[1]), headers, body
-
-
-async def _chunks(reader: asyncio.StreamReader) -> bytes:
-    body = b""
-    while size := int((await reader.readline()).partition(b";")[0], 16):
-        body += await reader.readexactly(size)
-        await reader.readline()
-    await reader.readline()
-    return body
-
 
 _buffer = bytearray(1 << 18)
 _view = memoryview(_buffer)
@@ -88,6 +25,7 @@ class Viewer(asyncio.BufferedProtocol):
     def __init__(self, host: str, path: str, headers: Mapping[str, str], heard: Heard) -> None:
         self.host, self.path, self.headers, self.heard = host, path, headers, heard
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.gone = asyncio.Event()
         self.version: int | None = None
         self.alive = self.cut_off = False
         self._rest, self._parts = b"", list[bytes]()
@@ -105,6 +43,7 @@ class Viewer(asyncio.BufferedProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.cut_off = self.alive
         self.alive = False
+        self.gone.set()
         if not self.opened.done():
             self.opened.set_exception(exc or ConnectionError("closed in the handshake"))
 

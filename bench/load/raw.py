@@ -1,6 +1,6 @@
 """The floor: a bare `websockets` server that broadcasts one text frame for each POST, driven by the same clients.
 
-Run as a module it is that server: `python -m bench.raw_fanout PORT SIZE`; HTTP on PORT + 1.
+Run as a module it is that server: `python -m bench.load.raw PORT SIZE`; HTTP on PORT + 1.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 
-from bench.client import HTTP
+from bench.load.client import HTTP
 from bench.serving import ROOT, free_port
 
 FRAME = '<div data-version="{version}">{filling}</div>'
@@ -61,9 +61,7 @@ async def run(port: int, size: int) -> None:
 
 
 class RawTables:
-    """The floor as tables_load drives it."""
-
-    version = re.compile(rb'data-version="(\d+)"')
+    """The floor as a load drives it."""
 
     def __init__(self, port: int, tables: int) -> None:
         self.http, self._posts = HTTP(f"http://127.0.0.1:{port}"), HTTP(f"http://127.0.0.1:{port + 1}")
@@ -90,7 +88,7 @@ class RawTables:
 def raw_server(size: float) -> Iterator[tuple[int, int]]:
     """Port and process id of a floor that sends frames of this size."""
     port = free_port(2)
-    command = [sys.executable, "-m", "bench.raw_fanout", str(port), str(round(size))]
+    command = [sys.executable, "-m", "bench.load.raw", str(port), str(round(size))]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
         try:
             assert server.stdout is not None

@@ -1,0 +1,1 @@
+"""Measurements of a whole server, `manage.py serve`, freshly started for each."""
