@@ -45,14 +45,28 @@ def _claim_file() -> None:
 
 
 def _claim_database() -> None:
-    """A lock that PostgreSQL holds for a connection of its own, beside the pool."""
+    """A lock that PostgreSQL holds for a connection of its own."""
+    own = connected()
+    if not own.execute("SELECT pg_try_advisory_lock(%s)", [LOCK]).fetchone()[0]:
+        raise CommandError(SENTENCE)
+    memory.of(Held).append(own)
+
+
+def connected() -> Any:
+    """A connection to PostgreSQL beside the pool."""
     import psycopg  # belongs to PostgreSQL: with SQLite it need not be installed
 
     params = {key: value for key, value in connection.get_connection_params().items() if key in CONNECT}
-    own = psycopg.connect(**params, autocommit=True)
-    if not own.execute("SELECT pg_try_advisory_lock(%s)", [LOCK]).fetchone()[0]:  # type: ignore[index]
-        raise CommandError(SENTENCE)
-    memory.of(Held).append(own)
+    return psycopg.connect(**params, autocommit=True, connect_timeout=5)
+
+
+def refused(error: BaseException) -> bool:
+    """Whether it is such a connection that could not be made."""
+    if connection.vendor != "postgresql":
+        return False
+    import psycopg
+
+    return isinstance(error, psycopg.Error)
 
 
 CONNECT = {"dbname", "user", "password", "host", "port"}

@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand
 
 from games import kinds
 from games.live.attendant import MINUTE, PAUSE, look_after
+from games.management import keys
 from games.services.people import notices
 from games.services.play import attend
 from games.services.tables import tidy
@@ -17,6 +18,7 @@ class Command(BaseCommand):
     help = "Moves for computer players, ends what has run out of time and sends notices, until Ctrl-C."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        keys.check()
         kinds.prepare()
         Thread(target=_slowly, daemon=True).start()
         try:

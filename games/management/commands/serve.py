@@ -10,34 +10,35 @@ from typing import Any
 import segno
 from channels.routing import get_default_application
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from games.live import daphne, process
-from games.management import alone
+from games.live import process, servers
+from games.management import starting
+from games.site.accounts import mails
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant
 HERE = (EVERYWHERE, "127.0.0.1", "localhost")
 
 
 class Command(BaseCommand):
-    help = "Serves the tables: migrates, starts Daphne and what runs beside it, and says where to find them."
+    help = "Serves the tables: migrates, starts the server and what runs beside it, and says where to find them."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=EVERYWHERE, help="the address to listen on")
-        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+        parser.add_argument("--port", type=int, default=os.environ.get("PORT") or "8000")
+        parser.add_argument("--server", default=os.environ.get("SERVER") or "daphne", help=" or ".join(servers.NAMES))
         parser.add_argument("--data", metavar="DIR", help="where database, secret key and log live")
         parser.add_argument("--no-limits", action="store_true", help="lifts the rate limits, for benchmarks")
 
     def handle(self, *args: Any, **options: Any) -> None:
         host, port = options["host"], options["port"]
         settings.LIMITS = settings.LIMITS and not options["no_limits"]
+        settings.PORT = port
+        server = chosen(options["server"])
         check_port(host, port)
-        alone.claim()
-        call_command("migrate", interactive=False, verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        starting.prepare()
         self._welcome(host, port)
-        daphne.serve(get_default_application(), host, port, process.begin)
+        server.serve(get_default_application(), host, port, process.begin)
         self.stdout.write("Goodbye.")
 
     def _welcome(self, host: str, port: int) -> None:
@@ -48,8 +49,20 @@ class Command(BaseCommand):
             self.stdout.write(f"For phones in the same network:    http://{phones}:{port}/\n")
             if sys.stdout.isatty():
                 segno.make(f"http://{phones}:{port}/", error="l").terminal(compact=True)
+        for warning in mails.warnings():
+            self.stdout.write(warning)
         self.stdout.write("Ctrl-C ends it.\n")
         self.stdout.flush()
+
+
+def chosen(name: str) -> servers.Server:
+    if name not in servers.NAMES:
+        raise CommandError(f"There is no server “{name}”; there are {' and '.join(servers.NAMES)}.")
+    try:
+        return servers.choose(name)
+    except ModuleNotFoundError as error:
+        install = f"{sys.executable} -m pip install -c requirements-dev.lock uvicorn httptools websockets"
+        raise CommandError(f"uvicorn needs {error.name}, which is not installed. Install it with: {install}") from error
 
 
 def check_port(host: str, port: int) -> None:

@@ -1,0 +1,115 @@
+"""Before a server begins: is everything there that it needs? If not, one sentence says what, and the way out."""
+
+import fcntl
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from games.management import alone, keys
+from games.site.health import causes, outside
+from tutto_site.environment import unusable
+
+FOREIGN = (
+    "The database {name} belongs to something else: it has tables, and none of ours. Name another one: DATABASE_URL."
+)
+
+
+def prepare() -> None:
+    """Checks, then makes what is missing. Several processes may start at once: they do that one after the other."""
+    check_folder()
+    if settings.REDIS_URL and (wrong := outside.redis()):
+        raise CommandError(wrong)
+    check_reachable()
+    alone.claim()
+    with turn():
+        check_database()
+        call_command("migrate", interactive=False, verbosity=0)
+        keys.check()
+        call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def check_folder() -> None:
+    try:
+        settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=settings.DATA_DIR) as probe:
+            probe.write(b"room for a line of the log")
+            probe.flush()
+    except OSError as error:
+        raise CommandError(unusable(settings.DATA_DIR, error)) from error
+
+
+def check_reachable() -> None:
+    with in_a_sentence():
+        if connection.vendor == "postgresql":
+            alone.connected().close()  # the pool would keep the reason to itself
+
+
+def check_database() -> None:
+    """In turn: what another process has half made looks like a stranger's."""
+    with in_a_sentence():
+        foreign = _foreign()
+        damaged = "" if foreign else _damaged()
+    if foreign:
+        raise CommandError(FOREIGN.format(name=connection.settings_dict["NAME"]))
+    if damaged:
+        raise CommandError(f"{causes.Cause.DAMAGED.sentence} ({damaged})")
+
+
+@contextmanager
+def in_a_sentence() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        if not causes.database_failed(error) and not alone.refused(error):
+            raise
+        raise CommandError(causes.of(error).sentence) from error
+
+
+def _foreign() -> bool:
+    """Tables, but none of ours. Half of our own are no stranger's: a first start may have been interrupted."""
+    applied = {app for app, _name in MigrationRecorder(connection).applied_migrations()}
+    ours = {config.label for config in apps.get_app_configs()}
+    if "games" in applied:
+        return False
+    return bool(applied - ours) or (not applied and bool(set(connection.introspection.table_names())))
+
+
+def _damaged() -> str:
+    """What SQLite finds in its own file; PostgreSQL looks after itself."""
+    if connection.vendor != "sqlite":
+        return ""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA quick_check(1)")
+        said = str(cursor.fetchone()[0])
+    return "" if said == "ok" else said.splitlines()[-1]
+
+
+@contextmanager
+def turn() -> Iterator[None]:
+    """On this computer by a file (tables and static files), on several by the database (tables)."""
+    with (settings.DATA_DIR / "starting.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        with _turn_at_the_database():
+            yield
+
+
+@contextmanager
+def _turn_at_the_database() -> Iterator[None]:
+    if connection.vendor == "sqlite":
+        yield
+        return
+    own: Any = alone.connected()
+    with own:
+        own.execute("SELECT pg_advisory_lock(%s)", [STARTING])
+        yield
+
+
+STARTING = alone.LOCK + 1
