@@ -3,7 +3,11 @@
 from itertools import count
 from typing import Any
 
+from allauth.account.authentication import AUTHENTICATION_METHODS_SESSION_KEY
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value, yield_hotp_counters_from_time
 from django.contrib.auth.hashers import make_password
+from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Player, Seat
@@ -29,6 +33,30 @@ class Member(Friend):
         super().__init__()
         self.name, self.player = name, account(name, **more)
         self.force_login(self.player, "django.contrib.auth.backends.ModelBackend")
+
+
+SECRET = "JBSWY3DPEHPK3PXP"
+
+
+def with_factor(client: Client, player: Player) -> str:
+    """Their authenticator app was asked for when they logged in here; the app's secret."""
+    known = Authenticator.objects.filter(user=player, type=Authenticator.Type.TOTP).first()
+    factor = known or TOTP.activate(player, SECRET).instance
+    session = client.session
+    session[AUTHENTICATION_METHODS_SESSION_KEY] = [{"method": "mfa", "at": 0.0, "id": factor.pk, "type": "totp"}]
+    session["account_authentication_methods_user"] = str(player.pk)
+    session.save()
+    return SECRET
+
+
+def code(secret: str) -> str:
+    """What the app shows now."""
+    return str(format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time()))))
+
+
+def confirmed(client: Client) -> None:
+    """Asked a moment ago whether it is they."""
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
 
 
 WON = "x2 111555 +111555 done"

@@ -184,7 +184,7 @@ def test_a_password_is_reset_by_mail(db: None) -> None:
     EmailAddress.objects.create(user=anna.player, email="anna@example.org", primary=True, verified=True)
     client = Client()
     client.post("/accounts/password/reset/", {"email": "anna@example.org"})
-    link = re.search(r"http://testserver(/\S+)", str(mail.outbox[0].body))
+    link = re.search(r"http://testserver:8000(/\S+)", str(mail.outbox[0].body))
     assert link is not None
     form = client.get(link.group(1), follow=True)
     new = {"password1": "another-password-8", "password2": "another-password-8"}

@@ -133,11 +133,3 @@ def test_guests_are_marked(anna: Player, watcher: Friend) -> None:
 def test_an_empty_history_invites(db: None, watcher: Friend) -> None:
     assert "Play the first one" in watcher.get("/history/").content.decode()
     assert "No game fits this" in watcher.get("/history/?game=tutto").content.decode()
-
-
-def test_a_page_asks_few_questions(anna: Player, ben: Player, django_assert_max_num_queries: object) -> None:
-    for _game in range(40):
-        ended((anna, 1), (ben, 2))
-    clara = Member("Clara")
-    with django_assert_max_num_queries(15):  # type: ignore[operator]
-        clara.get("/history/?player=Anna&with=Ben")

@@ -3,7 +3,6 @@
 import pytest
 
 from games.models import Player
-from games.rules import GAMES
 from games.services.standing import ratings
 from tests.games.friends import Friend
 from tests.people.members import Member, account, ended, game_of
@@ -71,16 +70,6 @@ def test_small_letters_find_the_same_person(anna: Member, watcher: Friend) -> No
 
 def test_an_empty_profile_invites_its_owner(anna: Member) -> None:
     assert "You have not finished a game yet." in page(anna)
-
-
-def test_it_asks_few_questions(anna: Member, django_assert_max_num_queries: object) -> None:
-    ben = Member("Ben")
-    for kind in GAMES:
-        for _game in range(15):
-            ended((anna.player, 1), (ben.player, 2), kind=kind)
-    ratings.settle_all()
-    with django_assert_max_num_queries(15):  # type: ignore[operator]
-        page(ben)
 
 
 def test_guests_have_no_profile(db: None, watcher: Friend) -> None:

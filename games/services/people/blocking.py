@@ -1,6 +1,9 @@
 """Wanting nothing to do with somebody: who has blocked whom."""
 
+from django.utils import timezone
+
 from games.models import Block, Player
+from games.models.prepared import Prepared
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.writing import writing
@@ -11,7 +14,7 @@ def block(player: Player, whom: Player) -> None:
     if player == whom:
         raise Illegal(_("You can’t block yourself."))
     with writing():
-        Block.objects.get_or_create(by=player, whom=whom)
+        Block.objects.get_or_create(by=player, whom=whom, defaults={"made": timezone.now()})
 
 
 def unblock(player: Player, whom: Player) -> None:
@@ -20,4 +23,7 @@ def unblock(player: Player, whom: Player) -> None:
 
 
 def blocked(player: Player, whom: Player) -> bool:
-    return Block.objects.filter(by=player, whom=whom).exists()
+    return bool(list(BLOCKED.rows(player.pk, whom.pk)))
+
+
+BLOCKED = Prepared(lambda by, whom: Block.objects.filter(by=by, whom=whom).values_list("pk"), -1, -2)

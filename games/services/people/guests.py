@@ -9,6 +9,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
+from django.utils.functional import LazyObject
 
 from games.models import Player
 from games.services.people import names, text
@@ -28,8 +29,12 @@ def suggestion() -> str:
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """The person behind the request, if we know one."""
-    return request.user if isinstance(request.user, Player) else None
+    """The person behind the request, if we know one: not what Django wraps them in until somebody asks."""
+    user = request.user
+    if not isinstance(user, Player):
+        return None
+    wrapped: Player = user._wrapped if isinstance(user, LazyObject) else user
+    return wrapped
 
 
 def guest(request: HttpRequest, name: str) -> Player:

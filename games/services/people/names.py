@@ -7,17 +7,31 @@ from django.db.models import Q
 
 from games.kinds import KINDS
 from games.models import Player
+from games.models.prepared import Prepared
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.people import text
 from games.services.people.lookalikes import skeleton
 
+OFFICE = frozenset(
+    {"admin", "admins", "administrator", "administrators", "sysadmin", "superuser", "moderator", "moderators"}
+    | {"operator", "operators", "referee", "referees", "umpire", "staff", "support", "system", "webmaster", "official"}
+    | {"Administration", "Administratorin", "Moderation", "Moderatorin", "Betreiber", "Betreiberin", "Aufsicht"}
+    | {"Schiedsrichter", "Schiedsrichterin", "Spielleiter", "Spielleiterin", "Spielleitung", "Rechner"}
+    | {"administrateur", "administratrice", "modérateur", "modératrice", "opérateur", "opératrice", "exploitant"}
+    | {"arbitre", "arbitres", "assistance", "ordinateur", "système"}
+    | {"amministratore", "amministratrice", "moderatore", "moderatrice", "operatore", "operatrice", "gestore"}
+    | {"arbitro", "arbitra", "assistenza", "sistema", "computer", "computers"}
+)
+"""Who runs a site, judges or is no person, in the languages of the country: nobody else bears one of these words."""
+
 RESERVED = frozenset(
-    {"admin", "administrator", "moderator", "mod", "root", "system", "support", "help", "staff", "referee", "host"}
-    | {"guest", "computer", "anonymous", "somebody", "nobody", "everyone", "all", "null", "me"}
+    {"mod", "root", "help", "host"}
+    | {"guest", "anonymous", "somebody", "nobody", "everyone", "all", "null", "me"}
     | set(KINDS)
-    | {"you", "leaderboard", "history", "new", "edit", "delete", "login", "logout", "server", "webmaster", "security"}
-    | {"administrators", "moderators", "referees", "sysadmin", "superuser", "official", "bot", "robot", "dealer"}
+    | {"you", "leaderboard", "history", "new", "edit", "delete", "login", "logout", "server", "security"}
+    | {"bot", "robot", "dealer"}
+    | OFFICE
 )
 
 TOGETHER = (
@@ -40,20 +54,17 @@ LIVING = frozenset(
 
 BETWEEN = " ._-'’·・־׳ʻʼ‐"
 
-ODD = re.compile("[\u034f\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that change how a letter is drawn, if at all: nobody sees them."""
-
 
 def own(typed: str) -> str:
     """A name for an account: visible, of one script, not reserved. Whether it is free, `taken` says."""
-    name = text.name(unicodedata.normalize("NFKC", ODD.sub("", typed[:200])))
+    name = text.name(unicodedata.normalize("NFKC", text.visible(typed[:200])))
     if len(name) < 2:
         raise Illegal(_("A name for an account has at least two characters."))
     if not all(char.isalnum() or char in BETWEEN or _mark(char) for char in name) or _mark(name[0]):
         raise Illegal(_("A name is made of letters and digits, with dots, dashes and spaces between them."))
     if not _one_script(name):
         raise Illegal(_("Please use the letters of one alphabet."))
-    if shapes(name) & _RESERVED_SHAPES:
+    if reserved(name):
         raise Illegal(_("This name is reserved."))
     return name
 
@@ -81,6 +92,15 @@ def shapes(name: str) -> set[str]:
 
 
 _RESERVED_SHAPES = frozenset(shape for name in RESERVED for shape in shapes(name))
+_OFFICE_SHAPES = frozenset(shape for word in OFFICE for shape in shapes(word))
+WORD = re.compile(r"[^\W\d_]+")
+
+
+def reserved(name: str) -> bool:
+    """Whether it looks like a word of the house, or one of an office is in it."""
+    return bool(shapes(name) & _RESERVED_SHAPES) or any(
+        shapes(word) & _OFFICE_SHAPES for word in [*name.split(), *WORD.findall(name)]
+    )
 
 
 def taken(name: str) -> bool:
@@ -90,16 +110,21 @@ def taken(name: str) -> bool:
     return any(player.skeleton == look or _folded(player.username) == folded for player in near)
 
 
+BY_USERNAME = Prepared(
+    lambda name: Player.objects.filter(username=name, kind=Player.Kind.ACCOUNT), "?", always=[Player.Kind.ACCOUNT]
+)
+
+
 def account(typed: str) -> Player | None:
     """The account of this name, written in capital or in small letters."""
     if "\x00" in typed:
         return None
-    accounts = Player.objects.filter(kind=Player.Kind.ACCOUNT)
-    if exact := accounts.filter(username=typed[:200]).first():
+    if exact := BY_USERNAME.first(typed[:200]):
         return exact
     folded = _folded(typed[:200])
-    near = accounts.filter(skeleton__in=shapes(typed[:200]))
-    return next((player for player in near if _folded(player.username) == folded), None)
+    near = Q(skeleton__in=shapes(typed[:200])) | Q(username__iexact=typed[:200])
+    accounts = Player.objects.filter(near, kind=Player.Kind.ACCOUNT)
+    return next((player for player in accounts if _folded(player.username) == folded), None)
 
 
 def _folded(name: str) -> str:
@@ -107,8 +132,10 @@ def _folded(name: str) -> str:
 
 
 def for_guest(typed: str) -> str:
-    """A guest's name: free as to taste, but never an account's."""
+    """A guest's name: free as to taste, but never an account's, and no word of it of letters that look like others."""
     name = text.name(typed)
-    if taken(name) or shapes(name) & _RESERVED_SHAPES:
+    if not all(map(_one_script, name.split())):
+        raise Illegal(_("Please use the letters of one alphabet."))
+    if taken(name) or reserved(name):
         raise Illegal(_("This name belongs to somebody. Please choose another one, or log in."))
     return name

@@ -73,8 +73,16 @@ def _mail(seat: Seat) -> bool:
 
 
 def link(path: str) -> str:
-    """A whole address; a site that does not know its own is one that is being tried out on this computer."""
-    return (settings.SITE_URL or "http://localhost:8000") + path
+    """A whole address, never from what a request says of it: anybody may have sent that."""
+    return (settings.SITE_URL or _guessed()) + path
+
+
+def _guessed() -> str:
+    """A site that does not know its address is being tried out, on this computer if no other name was given to it."""
+    known = [
+        host.lstrip(".") for host in settings.ALLOWED_HOSTS if host != "*" and host not in settings.LOCAL_ADDRESSES
+    ]
+    return f"http://{known[0] if known else 'localhost'}:{settings.PORT}"
 
 
 def token(player: Player) -> str:

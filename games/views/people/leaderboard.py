@@ -8,10 +8,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from games.drawing import lists
+from games.drawing.pages import fairness as fairness_page
+from games.drawing.pages import leaderboard as drawing
 from games.kinds import KINDS, first
 from games.services.people.guests import player_of
-from games.services.standing import ranking, tallies
+from games.services.standing import ranking
 from games.services.standing.ranking import PERIODS
 
 PERIOD_NAMES = {
@@ -34,11 +35,9 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
         "kind": kind,
         "period": period,
         "periods": PERIOD_NAMES.items(),
-        "ranks": lists.ranks(kind, since, period),
+        "ranks": drawing.ranks(kind, since, period),
         "own": _own(request, kind, since),
-        "best": ranking.best_turns(kind),
-        "longest": [(long, ranking.longest_turns(kind, long.outcome)) for long in KINDS[kind].long_turns],
-        "most": ranking.most_games(kind),
+        "sides": drawing.sides(kind),
     }
     return render(request, "people/leaderboard.html", page)
 
@@ -46,7 +45,7 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
 def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | None:
     """The viewer's own row, however far down it stands; not before a first rated game."""
     visitor = player_of(request)
-    standing = visitor.standings.filter(kind=kind, games__gt=0).first() if visitor else None
+    standing = ranking.standing_of(visitor, kind) if visitor else None
     if standing is None:
         return None
     idle = since is not None and standing.last < since
@@ -56,13 +55,4 @@ def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | Non
 
 @require_safe
 def fairness(request: HttpRequest) -> HttpResponse:
-    kinds = [
-        {
-            "kind": kind,
-            "faces": tallies.shares(kind.name, "face"),
-            "pairs": tallies.shares(kind.name, "pair"),
-            "cards": [(kind.card_name(share.what), share) for share in tallies.shares(kind.name, "card")],
-        }
-        for kind in KINDS.values()
-    ]
-    return render(request, "people/fairness.html", {"kinds": kinds})
+    return render(request, "people/fairness.html", {"chances": fairness_page.chances()})

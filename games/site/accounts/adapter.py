@@ -8,24 +8,33 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import SESSION_KEY
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import gettext
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext, gettext_lazy
 
 from games.drawing.sentences import sentence_of
 from games.models import Player
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.services.people import names
+from games.services.people import names, text
 from games.services.people.guests import player_of
 from games.services.people.lookalikes import skeleton
 from games.services.writing import writing
 from games.site import limits, sessions
+from games.site.accounts import changes, mails
 
 TAKEN = _("This name, or one that looks like it, is taken.")
+
+WAYS = {
+    "reauthenticate": gettext_lazy("Use the password"),
+    "mfa_reauthenticate": gettext_lazy("Use a code"),
+    "mfa_reauthenticate:webauthn": gettext_lazy("Use a passkey"),
+}
+"""In which somebody shows once more that it is they."""
 
 NO_GUESTS = ("account_email", "account_change_password", "account_set_password", "account_reauthenticate")
 
@@ -74,6 +83,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
             request.META |= {"CSRF_COOKIE": token, "CSRF_COOKIE_NEEDS_UPDATE": False}
         if same and wishes:
             request.session["wishes"] = wishes
+        _settle(user)
         if before and before != request.session.session_key:
             sessions.renewed(before) if same else sessions.ended(before)
 
@@ -83,19 +93,42 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
         except ValueError:
             return "0.0.0.0"  # noqa: S104 - nobody listens there: it stands for an address that nobody told
 
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        return [way | {"description": WAYS.get(way["id"], "")} for way in super().get_reauthentication_methods(user)]
+
+    def send_notification_mail(
+        self, template_prefix: str, user: Player, context: dict[str, Any] | None = None, email: str | None = None
+    ) -> None:
+        """To every address that a change concerns, the old one and the new one alike."""
+        facts = context or {}
+        named = [
+            email or changes.address_of(user),
+            *(facts.get(f"{which}_email") for which in ("from", "to", "deleted")),
+        ]
+        for address in dict.fromkeys(filter(None, named)):
+            super().send_notification_mail(template_prefix, user, facts | {"player": user}, address)
+
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that is down must not make an error of a sign-up that has succeeded."""
         try:
-            super().send_mail(template_prefix, email, context)
+            super().send_mail(template_prefix, email, mails.at_home(context))
         except (OSError, SMTPException):
             log.exception("A mail could not be sent", extra={"mail": template_prefix})
+
+
+def _settle(user: Player) -> None:
+    """An account from the command line has a username only; from its first log-in on nobody may look like it."""
+    if user.skeleton is None and user.kind == Player.Kind.ACCOUNT and not names.taken(user.username):
+        user.name = user.name or user.username[: text.LONGEST_NAME]
+        user.skeleton = skeleton(user.username)[:80]
+        user.save(update_fields=["name", "skeleton"])
 
 
 Respond = Callable[[HttpRequest], HttpResponse]
 
 
 class NoGuests:
-    """A guest has no password, no mail address and no second factor to look after: first comes the account."""
+    """What allauth offers and is not for everybody: guests have no password, address or second factor to look after."""
 
     def __init__(self, respond: Respond) -> None:
         self.respond = respond
@@ -105,6 +138,8 @@ class NoGuests:
 
     def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> HttpResponse | None:
         name = (request.resolver_match.url_name or "") if request.resolver_match else ""
+        if name == "account_reset_password" and not settings.MAILS:
+            return render(request, "account/no_mails.html")
         mine = name in NO_GUESTS or (name.startswith("mfa_") and name != "mfa_authenticate")
         if not mine and name != "usersessions_list":
             return None
