@@ -2,32 +2,67 @@
 
 from typing import Any
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.functional import cached_property
 from django.utils.timesince import timesince
 from django.utils.translation import gettext_lazy as _
 
-from games.drawing import desk
+from games.drawing.pages import desk
 from games.drawing.sentences import sentence_of
 from games.forms import whole
+from games.kinds import KINDS
 from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
 from games.rules.illegal import Illegal
-from games.services.court import rulings
+from games.services.court import bench, rulings
 from games.services.tables import access
 
+for private in (Authenticator, EmailAddress, UserSession, Group):
+    # Whoever could change one of these could become anybody; groups are chosen at an account, by whoever runs the site.
+    if admin.site.is_registered(private):
+        admin.site.unregister(private)
 
-class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
+admin.site.enable_nav_sidebar = False  # every page would ask once more what there is, and what this person may see
+
+
+class Newest(Paginator):  # type: ignore[type-arg]
+    """Nobody turns to the thousandth page, and to know that there are so many, a database counts a million rows."""
+
+    MOST = 2000
+
+    @cached_property
+    def count(self) -> int:
+        found: Any = self.object_list
+        return int(found[: self.MOST].count())
+
+
+class List(admin.ModelAdmin):  # type: ignore[type-arg]
+    """The newest first: they are found without looking at all the others. Who looks for an old one, searches."""
+
+    ordering = ("-pk",)
+    list_per_page = 15
+    paginator = Newest
+    show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER
+
+
+class ReadOnly(List):
     """To be read by referees; to be changed by nobody."""
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.has_view_permission(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return isinstance(request.user, Player) and access.is_referee(request.user)
+        return _is_referee(request)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -39,23 +74,36 @@ class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
 
+class OfKind(admin.SimpleListFilter):
+    """Asked which kinds there are, a database looks at every game."""
+
+    title = _("Game")
+    parameter_name = "kind"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [(kind.name, kind.label) for kind in KINDS.values()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        return queryset.filter(kind=self.value()) if self.value() else queryset
+
+
 @admin.register(Game)
 class GameAdmin(ReadOnly):
     list_display = ("code", "kind", "edition", "status", "version", "created", "ended")
-    list_filter = ("kind", "status", "visibility", "rated")
-    search_fields = ("code",)
+    list_filter = (OfKind, "status", "visibility", "rated")
+    search_fields = ("code__exact",)
 
 
 @admin.register(Turn)
 class TurnAdmin(ReadOnly):
     list_display = ("game", "number", "seat", "points", "outcome", "ended")
-    search_fields = ("game__code",)
+    search_fields = ("game__code__exact",)
 
 
 @admin.register(Entry)
 class EntryAdmin(ReadOnly):
     list_display = ("game", "number", "seat", "entry", "at")
-    search_fields = ("game__code",)
+    search_fields = ("game__code__exact",)
 
 
 @admin.register(Rating)
@@ -69,10 +117,11 @@ class RulingAdmin(ReadOnly):
 
 
 @admin.register(Player)
-class PlayerAdmin(UserAdmin):  # type: ignore[type-arg]
+class PlayerAdmin(UserAdmin, List):  # type: ignore[type-arg]
     """People: whether they may log in, and whether they are staff or referees."""
 
     list_display = ("name", "username", "kind", "is_active", "is_staff", "date_joined")
+    ordering = ("-pk",)
     list_filter = ("kind", "is_active", "is_staff", "groups")
     search_fields = ("name", "username")
     fieldsets = ((None, {"fields": ("username", "name", "kind", "is_active", "is_staff", "is_superuser", "groups")}),)
@@ -81,8 +130,18 @@ class PlayerAdmin(UserAdmin):  # type: ignore[type-arg]
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Who is staff, runs the site or judges is for those alone who run it, whatever else a clerk may do."""
+        return bool(request.user.is_active and request.user.is_superuser)
+
+    has_view_permission = has_module_permission = has_change_permission
+
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+    def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
+        """Nobody sets the password of another account from a browser: `manage.py changepassword` does."""
+        raise PermissionDenied
 
 
 class Queue(admin.SimpleListFilter):
@@ -118,7 +177,7 @@ class DisputeAdmin(ReadOnly):
     list_display = ("__str__", "reason", "by", "status", "lodged", "waited")
     list_filter = (Queue, "reason")
     list_select_related = ("game", "by")
-    search_fields = ("game__code", "by__name")
+    search_fields = ("game__code__exact", "by__name")
     ordering = ("waiting_since",)
 
     @admin.display(description=_("Waits"), ordering="waiting_since")
@@ -131,9 +190,10 @@ class DisputeAdmin(ReadOnly):
         if not self.has_view_permission(request):
             raise PermissionDenied
         dispute = get_object_or_404(Dispute.objects.select_related("game", "by", "appealed_by"), pk=_number(object_id))
-        if request.method == "POST" and self._ruled(request, dispute):
-            return redirect("admin:games_dispute_change", dispute.pk)
-        dispute.refresh_from_db()
+        if request.method == "POST":
+            if self._ruled(request, dispute):
+                return redirect("admin:games_dispute_change", dispute.pk)
+            dispute.refresh_from_db()
         assert isinstance(request.user, Player), "has_view_permission has seen to it"
         no = rulings.why_not_rule(dispute, request.user)
         page = {
@@ -142,6 +202,7 @@ class DisputeAdmin(ReadOnly):
             "title": _("Turn %(turn)d of %(game)s") % {"turn": dispute.turn, "game": dispute.game.code},
             "dispute": dispute,
             "no": sentence_of(no) if no else "",
+            "for_want": bench.biased(dispute.game, request.user),
             "verdicts": Ruling.Verdict.choices,
             "asked": request.POST,
             "places": request.POST.getlist("place"),
@@ -161,6 +222,13 @@ class DisputeAdmin(ReadOnly):
             return False
         messages.success(request, _("The ruling is written, and the players see it."))
         return True
+
+
+def _is_referee(request: HttpRequest) -> bool:
+    """Asked once for each page, however many lists and links there are on it."""
+    if not hasattr(request, "by_referee"):
+        request.by_referee = isinstance(request.user, Player) and access.is_referee(request.user)  # type: ignore[attr-defined]
+    return bool(request.by_referee)  # type: ignore[attr-defined]
 
 
 def _number(text: str) -> int:

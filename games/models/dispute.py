@@ -96,6 +96,8 @@ class Ruling(models.Model):
     at = models.DateTimeField()
     digest = models.CharField(max_length=64)
     """Of this ruling and the digest of the one before it: a changed or missing one breaks all that follow."""
+    for_want = models.BooleanField(default=False, db_default=False)
+    """Whether the operator decided although blocked with a player, as no referee was free to."""
 
     class Meta:
         ordering = ["pk"]
@@ -120,6 +122,8 @@ class Block(models.Model):
 
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks")
     whom = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")
+    made = models.DateTimeField(null=True)
+    """Not known of those made before this was written down."""
 
     class Meta:
         constraints = [models.UniqueConstraint(name="block_once", fields=["by", "whom"])]

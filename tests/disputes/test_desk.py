@@ -1,20 +1,23 @@
 """The desk in the admin: who sits there, what lies on it, and that nothing else can be changed."""
 
+import re
+
 import pytest
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.test import Client
 
-from games.drawing import desk
+from games.drawing.pages import desk
 from games.models import Block, Chain, Dispute, Entry, Game, Player, Rating, Ruling, Turn
 from games.rules import GAMES
 from games.services.court import appeals, lodging, rulings
 from games.services.people import chat
+from games.services.play import secrets
 from games.services.standing import recount
 from games.services.tables.access import is_referee
 from tests.disputes.played import at, begun
 from tests.games.tables import append
-from tests.people.members import account
+from tests.people.members import account, with_factor
 
 QUEUE = "/admin/games/dispute/"
 
@@ -23,6 +26,7 @@ def client(player=None):
     made = Client()
     if player is not None:
         made.force_login(player, "django.contrib.auth.backends.ModelBackend")
+        with_factor(made, player)
     return made
 
 
@@ -50,7 +54,7 @@ def test_the_group_of_referees_is_there_from_the_start(db):
     assert Group.objects.filter(name="referees").count() == 1
 
 
-@pytest.mark.parametrize(("who", "status"), [("referee", 200), ("boss", 200), ("anna", 302), (None, 302)])
+@pytest.mark.parametrize(("who", "status"), [("referee", 200), ("boss", 200), ("anna", 403), (None, 302)])
 def test_the_desk_is_for_referees(over, anna, referee, boss, lodged, who, status):
     player = {"referee": referee, "boss": boss, "anna": anna, None: None}[who]
     dispute = lodged(over, anna)
@@ -65,7 +69,7 @@ def test_other_staff_have_no_business_at_the_desk(over, anna, lodged):
 
 def test_a_referee_who_is_no_staff_does_not_get_in(over, anna, referee, lodged):
     Player.objects.filter(pk=referee.pk).update(is_staff=False)
-    assert client(referee).get(page(lodged(over, anna))).status_code == 302
+    assert client(referee).get(page(lodged(over, anna))).status_code == 403
 
 
 @pytest.mark.parametrize("pk", ["0", "9" * 30, "²", "x"])
@@ -267,8 +271,7 @@ def test_referees_may_read_what_there_is(over, anna, referee, lodged, model):
 
 def test_the_secrets_are_nowhere_in_the_admin(boss, over):
     assert Chain not in admin.site._registry
-    marks = bytes(Chain.objects.get().marks)
-    root = marks[-32:].hex()
+    root = secrets.opened(Chain.objects.get()).marks[-1].hex()
     pages = [client(boss).get(path) for path in ("/admin/", "/admin/games/", f"/admin/games/game/{over.pk}/change/")]
     assert not [answer for answer in pages if root in text(answer)]
 
@@ -290,3 +293,73 @@ def test_whoever_runs_the_site_makes_referees(boss, anna):
 def test_rating_checks_hold_after_a_ruling_at_the_desk(over, anna, referee, lodged):
     rule(referee, lodged(over, anna))
     assert list(recount.differences()) == []
+
+
+# Long lists.
+
+
+def rows(player, path):
+    """The cells of a list, by someone who has looked at it before."""
+    known = client(player)
+    known.get(path)
+    cells = re.findall(r'<t[hd] class="field-(\w+)[^>]*>(?:<a[^>]*>)?([^<]*)', text(known.get(path)))
+    return [cell for name, cell in cells if name in ("code", "status", "name")]
+
+
+def test_a_list_shows_what_has_changed_since(over, referee):
+    games = "/admin/games/game/"
+    assert rows(referee, games) == [over.code, "Finished"]
+    Game.objects.update(status="playing", to_act=0)
+    assert rows(referee, games) == [over.code, "Running"]
+
+
+def test_the_newest_games_come_first_and_are_found_by_code_and_kind(over, running, referee):
+    games = "/admin/games/game/"
+    assert rows(referee, games)[::2] == [running.code, over.code]
+    assert rows(referee, f"{games}?q={over.code}")[::2] == [over.code]
+    assert [rows(referee, f"{games}?kind={kind}")[::2] for kind in ("tutto", "gambler")] == [
+        [running.code, over.code],
+        [],
+    ]
+
+
+def test_a_list_is_counted_no_further_than_anybody_reads(running, referee, monkeypatch):
+    monkeypatch.setattr("games.admin.Newest.MOST", 3)
+    monkeypatch.setattr("games.admin.EntryAdmin.list_per_page", 2)
+    known = client(referee)
+    assert Entry.objects.count() > 6
+    assert known.get("/admin/games/entry/").context["cl"].result_count == 3
+    assert [known.get(f"/admin/games/entry/?p={page}").status_code for page in (2, 3)] == [200, 302]
+
+
+def test_whoever_is_no_referee_any_more_sees_nothing_more(over, referee):
+    known = client(referee)
+    assert known.get("/admin/games/game/").status_code == 200
+    referee.groups.clear()
+    assert known.get("/admin/games/game/").status_code == 403
+
+
+def test_earlier_disputes_are_the_newest_few_of_each(anna, ben, referee, lodged):
+    from tests.disputes.played import played
+
+    games = [played(anna, ben, seed=seed) for seed in range(desk.EARLIER + 2)]
+    for player in (ben, anna):
+        for nth, game in enumerate(games):
+            facts = {"turn": 1, "reason": "dice", "words": f"{nth}", "waiting_since": game.ended, "status": "settled"}
+            last = Dispute.objects.create(game=game, by=player, **facts)
+    people = {person.seat.name: person for person in desk.gathered(last)["people"]}
+    told = {name: [int(dispute.words) for dispute in person.earlier] for name, person in people.items()}
+    assert told == {"Anna": [*range(desk.EARLIER, 0, -1)], "Ben": [*range(desk.EARLIER + 1, 1, -1)]}
+    assert {person.games for person in people.values()} == {len(games)}
+
+
+def test_the_newest_turns_come_first(running, referee):
+    page = text(client(referee).get("/admin/games/turn/"))
+    assert [int(number) for number in re.findall(r'class="field-number">(\d+)', page)] == [6, 5, 4, 3, 2, 1]
+
+
+def test_a_list_is_sorted_by_links_that_keep_what_was_asked(over, referee):
+    known = client(referee)
+    linked = ["kind=tutto" in text(known.get(f"/admin/games/game/{asked}")).partition("<thead>")[2].partition("</thead>")[0]
+              for asked in ("", "?kind=tutto", "")]  # fmt: skip
+    assert linked == [False, True, False]

@@ -7,10 +7,13 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
+from django.test import override_settings
 
 from games.rules import GAMES, chance
-from tests.disputes.serving import PASSWORD, members
+from games.services.play import vault
+from tests.disputes.serving import PASSWORD, SECRET, members
 from tests.live.pages import at
+from tests.people.members import code
 from tests.person import Person, gather, step
 
 TURNS = 50
@@ -66,17 +69,19 @@ def chain_of(server, code: str) -> chance.Chain:
     ((marks,),) = server.rows(
         f"SELECT marks FROM games_chain WHERE game_id = (SELECT id FROM games_game WHERE code = '{code}')"
     )
-    stored = bytes(marks)
-    return chance.Chain(tuple(stored[place : place + 32] for place in range(0, len(stored), 32)))
+    with override_settings(SECRET_KEY=(server.data / "secret_key").read_text()):
+        return chance.Chain.from_marks(vault.unseal(bytes(marks)))
 
 
 @contextmanager
 def referee_at(server) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.base, trust_env=False, follow_redirects=True, timeout=30) as browser:
-        browser.get("/admin/login/")
+        browser.get("/admin/")
         token = browser.cookies["csrftoken"]
-        form = {"username": "Rita", "password": PASSWORD, "next": "/admin/", "csrfmiddlewaretoken": token}
-        assert "/admin/" in str(browser.post("/admin/login/", data=form).url)
+        form = {"login": "Rita", "password": PASSWORD, "next": "/admin/", "csrfmiddlewaretoken": token}
+        asked = browser.post("/accounts/login/", data=form).url
+        form = {"code": code(SECRET), "csrfmiddlewaretoken": browser.cookies["csrftoken"]}
+        assert browser.post(asked, data=form).url.path == "/admin/"
         yield browser
 
 

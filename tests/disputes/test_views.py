@@ -8,6 +8,7 @@ from games.models import Block, Dispute, Game, Ruling
 from games.services.court import appeals, lodging, rulings
 from tests.disputes.played import at, played
 from tests.games.friends import HTMX, JSON
+from tests.people.members import with_factor
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -16,6 +17,7 @@ def client(player=None):
     made = Client()
     if player is not None:
         made.force_login(player, BACKEND)
+        with_factor(made, player)
     return made
 
 

@@ -9,10 +9,10 @@ from datetime import UTC
 from django.contrib.auth.models import Group
 from django.utils import timezone
 
-from games.models import Block, Caution, Dispute, Player, Ruling
+from games.models import Caution, Dispute, Player, Ruling
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.services.court import verdicts
+from games.services.court import bench, verdicts
 from games.services.court.docket import tell_table, words_of
 from games.services.errors import NotYours
 from games.services.play import changes
@@ -25,11 +25,9 @@ from games.services.writing import writing
 def why_not_rule(dispute: Dispute, referee: Player | None) -> Illegal | None:
     if referee is None or not is_referee(referee):
         return NotYours(_("Only referees rule on disputes."))
-    players = list(dispute.game.seats.values_list("player", flat=True))
-    if referee.pk in players:
+    if dispute.game.seats.filter(player=referee).exists():
         return NotYours(_("You played this game yourself: another referee must decide."))
-    blocked = Block.objects.filter(by=referee, whom__in=players) | Block.objects.filter(by__in=players, whom=referee)
-    if blocked.exists():
+    if bench.biased(dispute.game, referee) and not (referee.is_superuser and bench.empty(dispute)):
         return NotYours(_("You and one of the players have blocked each other: another referee must decide."))
     if not dispute.waits:
         return Illegal(_("This dispute is settled already."))
@@ -82,6 +80,7 @@ def _written(dispute: Dispute, decision: Decision, correct: verdicts.Correct) ->
         verdicts.carry_out(game, dispute, verdict, decision.order, correct)
         ruling = Ruling(dispute=dispute, referee=referee, verdict=verdict, words=decision.words, before=before)
         ruling.after, ruling.at = verdicts.standing(game), timezone.now()
+        ruling.for_want = bench.biased(game, referee)
         last = Ruling.objects.order_by("pk").last()
         ruling.digest = digest(last.digest if last else "", ruling)
         ruling.save()
