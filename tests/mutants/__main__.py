@@ -1,108 +1,129 @@
-"""make mutants: breaks modules in a copy of the house, line by line, and names what no test has noticed."""
+"""make mutants: breaks modules line by line and names what no test has noticed, if EXPLAINED.md does not say why."""
 
-import os
-import shutil
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from queue import SimpleQueue
+from operator import add
+from time import monotonic
+from typing import NamedTuple
 
+from tests.mutants.explained import explanations, split
 from tests.mutants.mutations import Mutant, mutants
+from tests.mutants.running import ROOT, Trial, survivors
+from tests.mutants.touching import touching
 
-ROOT = Path(__file__).parents[2]
-RULES = ("test_tutto", "test_gambler", "test_record", "test_records", "test_replay", "test_scoring", "test_setup")
-PLAY = ("test_act", "test_start", "test_repeat", "test_finish", "test_versions", "test_secret", "test_leave")
+RULES = [
+    f"tests/rules/test_{name}.py"
+    for name in (
+        *("agreed", "chance", "difficulty", "endings", "entries", "gambler", "illegal", "proof", "purity", "record"),
+        *("records", "scoring", "setup", "steps", "tutto"),
+    )
+]
+BOTS = ["tests/rules/test_bots.py"]
+PLAY = {
+    "announce": ("games/changes", "games/failures"),
+    "attend": ("attend/attend", "attend/clocks", "attend/computers", "attend/down", "attend/leaving", "games/room"),
+    "changes": ("games/changes", "games/read_ahead", "games/versions"),
+    "clocks": ("attend/clocks", "attend/due"),
+    "dealing": ("attend/computers", "games/act", "games/frozen", "games/moves", "games/repeat"),
+    "endings": ("attend/attend", "attend/leaving", "disputes/appeal", "disputes/rule", "games/finish", "games/vault"),
+    "moves": (
+        *("attend/attend", "attend/clocks", "attend/computers", "games/act", "games/chains", "games/finish"),
+        *("games/frozen", "games/moves", "games/positions", "games/read_ahead", "games/repeat", "games/room"),
+        "games/versions",
+    ),
+    "positions": ("games/frozen", "games/memory", "games/positions", "games/repeat"),
+    "seats": ("games/start",),
+    "secrets": ("games/chains", "games/secret", "games/start", "games/vault"),
+    "ticks": ("attend/attend", "attend/down"),
+    "turns": ("attend/clocks", "games/finish", "games/secret", "games/turns"),
+    "vault": ("games/vault",),
+}
 TESTS = {
-    "games/rules/endings.py": ["tests/rules/test_endings.py"],
-    "games/rules/steps.py": ["tests/rules/test_steps.py"],
-    "games/rules/tutto/scoring.py": ["tests/rules/test_scoring.py"],
-    "games/rules/entries.py": ["tests/rules/test_record.py"],
-    "games/rules/tutto/": [
-        "tests/rules/test_tutto.py",
-        "tests/rules/test_records.py",
-        "tests/rules/test_bots_tutto.py",
+    "games/rules/position.py": [
+        "tests/games/test_kinds.py",
+        *(f"tests/rules/test_{name}.py" for name in ("endings", "gambler", "position", "purity", "records")),
     ],
-    "games/rules/gambler/": [
-        *("tests/rules/test_gambler.py", "tests/rules/test_records.py", "tests/rules/test_boards.py"),
-        *("tests/rules/test_difficulty.py", "tests/rules/test_bots_gambler.py"),
-    ],
-    "games/services/play/changes.py": ["tests/games/test_changes.py", "tests/games/test_versions.py"],
-    "games/services/play/turns.py": [
-        "tests/games/test_turns.py",
-        "tests/games/test_finish.py",
-        "tests/games/test_secret.py",
-    ],
-    "games/services/play/ticks.py": ["tests/attend/test_down.py"],
-    "games/rules/chance.py": ["tests/rules/test_chance.py"],
-    "games/rules/proof.py": ["tests/rules/test_proof.py", "tests/rules/test_verify.py"],
-    "games/rules/": [f"tests/rules/{name}.py" for name in (*RULES, "test_proof")],
-    "games/services/play/": [
-        *(f"tests/games/{name}.py" for name in PLAY),
-        *("tests/attend/test_clocks.py", "tests/attend/test_computers.py", "tests/attend/test_leaving.py"),
-        "tests/disputes/test_audit.py",
-    ],
+    "games/rules/tutto/bots.py": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/rules/test_purity.py"],
+    "games/rules/tutto/worth.py": [*BOTS, "tests/rules/test_bots_tutto.py"],
+    "games/rules/gambler/bots.py": [*BOTS, "tests/rules/test_bots_gambler.py"],
+    "games/rules/gambler/twenty.py": ["tests/rules/test_boards.py"],
+    "games/rules/": RULES,
+    **{
+        f"games/services/play/{module}.py": [f"tests/{'/test_'.join(test.split('/'))}.py" for test in tests]
+        for module, tests in PLAY.items()
+    },
 }
 """The tests that are to notice, for a module or a folder; the first that fits is taken."""
 
-AT_ONCE, PATIENCE = 2, 180
-
-PURE = ("-p", "no:django", "-p", "no:playwright", "-p", "no:xdist", "-c", os.devnull, "--rootdir", ".")
-"""The rules need neither Django nor a browser, and their tests are through in a second without them."""
+UNBROKEN = -1
 
 
 def noticing(module: str) -> list[str]:
     return next(tests for start, tests in TESTS.items() if module.startswith(start))
 
 
-def survivors(module: str) -> Iterator[Mutant]:
-    """Those with which all tests pass. One that hangs was noticed."""
-    houses: SimpleQueue[Path] = SimpleQueue()
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(AT_ONCE) as pool:
-        for number in range(AT_ONCE):
-            houses.put(_house(Path(folder) / str(number)))
-        source = (ROOT / module).read_text()
-        if not _passes(houses, module, source):
-            sys.exit(f"{module}: its tests fail before anything is broken.")
-        every = list(mutants(source))
-        results = pool.map(lambda mutant: _passes(houses, module, mutant.source), every)
-        yield from (mutant for mutant, passes in zip(every, results, strict=True) if passes)
+def unnoticed(module: str, tested: list[Mutant], tests: list[str], pure: bool) -> Iterator[Mutant]:
+    """Those that no test runs, and those with which all tests pass."""
+    touched, trials = touching(tuple(tests), pure), []
+    for number, mutant in enumerate(tested):
+        if chosen := touched.tests(module, mutant.lines):
+            trials.append(Trial(number, mutant.write, chosen))
+        else:
+            yield mutant
+    # At the end the module as it is: what is noticed of that says nothing of the others.
+    trials.append(Trial(UNBROKEN, (ROOT / module).read_text, touched.seconds))
+    passed = False
+    for number in survivors(module, trials, tests, pure):
+        if number == UNBROKEN:
+            passed = True
+        else:
+            yield tested[number]
+    if not passed:
+        sys.exit(f"{module}: its tests fail with nothing broken as well.")
 
 
-def _house(at: Path) -> Path:
-    shutil.copytree(ROOT, at, symlinks=True, ignore=shutil.ignore_patterns(".git", ".venv*", ".*_cache", "__pycache__"))
-    (at / ".venv").symlink_to((ROOT / ".venv").resolve())
-    return at
+class Counts(NamedTuple):
+    mutants: int
+    noticed: int
+    explained: int
+    left: int
+    stale: int
+
+    def __str__(self) -> str:
+        return f"{self.mutants} mutants, {self.noticed} noticed, {self.explained} explained, {self.left} survive"
 
 
-def _passes(houses: "SimpleQueue[Path]", module: str, source: str) -> bool:
-    house = houses.get()
-    (house / module).write_text(source)
-    plain = PURE if module.startswith("games/rules/") else ()
-    command = [sys.executable, "-m", "pytest", "-qx", "-p", "no:cacheprovider", *plain, *noticing(module)]
-    try:
-        quiet = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-        done = subprocess.run(command, cwd=house, env=quiet, capture_output=True, timeout=PATIENCE)
-        return done.returncode == 0
-    except subprocess.TimeoutExpired:
-        return False
-    finally:
-        (house / module).write_text((ROOT / module).read_text())
-        houses.put(house)
+def broken(module: str) -> Counts:
+    """Tries all mutants of a module; names those that survive, and what is explained without being there."""
+    every = list(mutants((ROOT / module).read_text()))
+    tested, stale = split(module, every, explanations())
+    left, tests = 0, noticing(module)
+    for mutant in unnoticed(module, tested, tests, pure=tests is RULES) if tested else ():
+        left += 1
+        print(f"{module}:{mutant.lines[0]}: {mutant.place} `{mutant.text}`\n- {mutant.fault} because ", flush=True)
+    for gone in stale:
+        print(f"{module}: explained, but no longer there: {gone.place} `{gone.text}`: {gone.fault}", flush=True)
+    return Counts(len(every), len(tested) - left, len(every) - len(tested), left, len(stale))
 
 
-def main(modules: list[str]) -> int:
-    if not modules:
-        sys.exit("Name modules: make mutants ARGS=games/rules/steps.py")
-    number = 0
-    for module in modules:
-        for mutant in survivors(module):
-            number += 1
-            print(f"{module}:{mutant.line}: {mutant.fault}", flush=True)
-    print(f"{number} survivors.")
-    return bool(number)
+def modules(names: list[str]) -> Iterator[str]:
+    """The modules of these names; of a folder all that are in it and hold more than names."""
+    for name in names:
+        path = ROOT / name
+        files = sorted(set(path.rglob("*.py")) - set(path.rglob("__init__.py"))) if path.is_dir() else [path]
+        yield from (str(file.relative_to(ROOT)) for file in files)
+
+
+def main(names: list[str]) -> int:
+    if not names:
+        sys.exit("Name modules or folders: make mutants ARGS=games/rules/steps.py")
+    begun, total = monotonic(), Counts(0, 0, 0, 0, 0)
+    for module in modules(names):
+        since, counts = monotonic(), broken(module)
+        total = Counts(*map(add, total, counts))
+        print(f"{module}: {counts}; {monotonic() - since:.0f} s", flush=True)
+    print(f"{total}; {monotonic() - begun:.0f} s")
+    return bool(total.left or total.stale)
 
 
 if __name__ == "__main__":
