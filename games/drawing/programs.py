@@ -1,9 +1,15 @@
-"""A position for programs: what `act` answers as JSON. A pure function of the log, so a repeated answer is the same."""
+"""For programs: a position as `act` answers it, a pure function of the log, so that a repeated answer is the same; and
+a game as its record."""
 
-from typing import Any
+import gzip
+import json
+from typing import Any, ClassVar
 
+from games import memory
+from games.models import Game
 from games.rules.entries import Choice
 from games.rules.position import Position, status
+from games.services.archive import records
 
 
 def state(version: int, position: Position) -> dict[str, Any]:
@@ -39,3 +45,15 @@ def _places(roll: tuple[int, ...], dice: tuple[int, ...]) -> list[int]:
         free.remove((place, die))
         places.append(place)
     return places
+
+
+class Packed(memory.Shelf[tuple[int, int], bytes]):
+    """Records of games by number and version: whatever they say of a game changes only with it."""
+
+    MOST: ClassVar[int] = 50
+
+
+def packed(game: Game) -> bytes:
+    """The record as JSON, compressed. Of a long evening it is a third of a megabyte, and the proof page asks for it."""
+    key = (game.pk, game.version)
+    return memory.of(Packed).once(key, lambda: gzip.compress(json.dumps(records.record_of(game)).encode(), 6))

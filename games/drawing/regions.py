@@ -1,30 +1,104 @@
-"""Regions of the table as HTML: the same function for the page, for the answer to a move and for the push to everybody.
+"""Regions of the table as HTML: the same functions for the page, for the answer to a move and for the push to all.
 
-A region is rendered once for each (game, version, language, role) and shared by all who play that role.
+What everybody sees alike (board and log) is drawn once for each game, version and language, together with what has
+changed since the version before; the controls once for each role besides.
 """
 
 import secrets
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
-from django.template.loader import get_template, render_to_string
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from games.drawing.charts import chart
+from games import memory
+from games.drawing import results, running
+from games.drawing.parts import Part, changed, parts
 from games.drawing.pieces import once
 from games.drawing.seats import drawn_seats, ranked, seats_of
 from games.drawing.turns import turns_of
 from games.kinds import KINDS
+from games.kinds.kind import Kind
 from games.models import Game
-from games.rules.position import status
+from games.rules.position import Position, status
+from games.rules.steps import Step
 from games.services.people import chat as talk
 from games.services.play import positions
 from games.services.play.positions import Fold
-from games.services.standing import ratings, tallies
 from games.services.tables.access import Visit
 
 NAME_FIRST = _("Please take a seat or tell us your name first.")
+
+VERSION = "\x04"
+"""Stands for the version in what is compared: a new number alone changes no part."""
+
+ONLOOKER = "\x05"
+"""Stands for the role of whoever looks on, with or without a seat."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a change of the game changes on somebody's page, and what suffices for a page that shows `since`."""
+
+    whole: SafeString
+    change: SafeString | None = None
+    since: int = 0
+
+    def after(self, shown: int) -> SafeString:
+        """For a page that shows this version."""
+        return self.change if self.change is not None and shown == self.since else self.whole
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What everybody sees alike, in one version of a game."""
+
+    version: int
+    tree: Part
+    frame: Frame
+
+
+class Newest(memory.Shelf[tuple[int, str], Shared]):
+    """By game and language."""
+
+    MOST: ClassVar[int] = 2000
+
+
+class Beginning:
+    """In the place of the last step where there is none yet."""
+
+    number = ""
+    entry = ("",)
+
+    def __bool__(self) -> bool:
+        return False
+
+    @property
+    def after(self) -> "Beginning":
+        return self
+
+    @property
+    def news(self) -> tuple[()]:
+        return ()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What every region of a table is drawn from."""
+
+    game: Game
+    version: str
+    status: str
+    role: str
+    kind: Kind
+    position: Position | None
+    last: Step | Beginning
+    """The step that has led here."""
+    names: list[str]
+    who: str
+    action_id: str
 
 
 def role(visit: Visit) -> str:
@@ -37,60 +111,116 @@ def role(visit: Visit) -> str:
     return "seated" if visit.seat else "watch"
 
 
-def frame(visit: Visit) -> SafeString:
-    """Everything that a change of the game changes on the page of this person."""
-    own = role(visit)
-    key = (visit.game.pk, visit.game.version, get_language())
-    return once((*key, own), lambda: SafeString(once(key, lambda: shared(visit)) + region("controls", visit, own)))
+def frame(visit: Visit) -> Frame:
+    """As a person of this role sees the game. Its result is told at its end by a request of its own."""
+    alike, mine = shared(visit).frame, _mine(visit)
+    change = None if alike.change is None else SafeString(alike.change + mine)
+    return Frame(SafeString(alike.whole + mine), change, alike.since)
 
 
-def shared(visit: Visit) -> SafeString:
+def _mine(visit: Visit) -> SafeString:
+    """The controls. All who only look on while a game runs have the same."""
+    own, playing = role(visit), visit.game.status == Game.Status.PLAYING
+    shape = ONLOOKER if playing and own not in ("acting", "replaced") else own
+    key = (visit.game.pk, "controls", visit.game.version, get_language(), shape)
+    return SafeString(once(key, lambda: controls(visit, shape)).replace(ONLOOKER, own))
+
+
+def shared(visit: Visit) -> Shared:
     """What everybody sees alike: the board and the log."""
-    more = everyone(visit, _fold(visit.game))
-    return SafeString(region("board", visit, "", more) + region("log", visit, "", more))
+    newest, key = memory.of(Newest), (visit.game.pk, get_language() or "")
+    before = newest.get(key)
+    if before is not None and before.version == visit.game.version:
+        return before
+    return newest.put(key, _compared(before, visit.game.version, _tree(visit)))
 
 
-def region(name: str, visit: Visit, own: str = "", more: dict[str, Any] | None = None) -> SafeString:
-    """One region of the table; `own` is the role that it is for, empty where all see the same."""
-    given = context(visit, own, _fold(visit.game)) | (more or {})
-    return SafeString(get_template(f"games/{name}.html").render(given))
+def complete(visit: Visit) -> SafeString:
+    """All regions for a page that is loaded now: when the game is over, with its result."""
+    if visit.game.status != Game.Status.FINISHED:
+        return frame(visit).whole
+    key = (visit.game.pk, "complete", visit.game.version, get_language())
+    return SafeString(once(key, lambda: _sent(_tree(visit, results.result(visit)), visit.game.version)) + _mine(visit))
+
+
+def _sent(tree: Part, version: int) -> SafeString:
+    return SafeString("".join(part.alone() for part in tree.parts).replace(VERSION, str(version)))
+
+
+def _compared(before: Shared | None, version: int, tree: Part) -> Shared:
+    both = Frame(_sent(tree, version))
+    if before is not None and before.version < version:
+        news = "".join(part.alone() for part in changed(before.tree, tree))
+        if VERSION not in news:  # else the board comes as a whole, with its version
+            both = replace(both, change=SafeString(_mark(version, before.version) + news), since=before.version)
+    return Shared(version, tree, both)
+
+
+def _mark(version: int, since: int) -> str:
+    """Tells the page which version a change leads to, and from which one."""
+    seen = f'data-version="{version}" data-since="{since}"'
+    return f'<data id="version" {seen} hx-swap-oob="true" hidden></data>'
+
+
+def _tree(visit: Visit, result: SafeString | None = None) -> Part:
+    fold = _fold(visit.game)
+    now = moment(visit, "", fold)
+    return parts(board(visit, now, fold, result) + log(visit, now, fold))
 
 
 def _fold(game: Game) -> Fold | None:
     return positions.fold(game) if game.status != Game.Status.OPEN else None
 
 
-def context(visit: Visit, own: str, fold: Fold | None) -> dict[str, Any]:
-    """What every region of a table is drawn from."""
+def moment(visit: Visit, own: str, fold: Fold | None) -> Moment:
+    """`own` is the role that it is for, empty where all see the same."""
     game, position = visit.game, fold.position if fold else None
-    return {
-        "game": game,
-        "version": str(game.version),
-        "status": status(position, running=game.status) if position else game.status,
-        "role": own,
-        "visit": visit,
-        "stage": f"games/{game.kind}/_stage.html",
-        "line": f"games/{game.kind}/_line.html",
-        "own": f"games/{game.kind}/_controls.html",
-        "watch": f"games/{game.kind}/_watch.html",
-        "kind": KINDS[game.kind],
-        "coach": f"games/{game.kind}/_coach.html",
-        "position": position,
-        "last": fold.steps[-1] if fold and fold.steps else None,
-        "names": [seat.name for seat in visit.seats],
-        "who": visit.seats[position.seat].name if position else "",
-        "action_id": secrets.token_urlsafe(12),
-    }
+    return Moment(
+        game=game,
+        version=str(game.version) if own else VERSION,
+        status=status(position, running=game.status) if position else game.status,
+        role=own,
+        kind=KINDS[game.kind],
+        position=position,
+        last=fold.steps[-1] if fold and fold.steps else Beginning(),
+        names=[seat.name for seat in visit.seats],
+        who=visit.seats[position.seat].name if position else "",
+        action_id=secrets.token_urlsafe(12),
+    )
 
 
-def everyone(visit: Visit, fold: Fold | None) -> dict[str, Any]:
-    """What only board and log need: the seats, the last turns, and at the end chart, dice and what it counts for."""
-    over = visit.game.status == Game.Status.FINISHED
+def board(visit: Visit, now: Moment, fold: Fold | None, result: SafeString | None = None) -> str:
+    """`result` is what stands in the place of a result when the game is over; else it says where it is to be had."""
     seats = seats_of(visit, fold)
     disputed = disputes_of(visit.game)
+    given = vars(now) | {
+        "seats": drawn_seats(visit, fold, seats),
+        "flagged": render_to_string("disputes/_waiting.html", vars(now) | disputed) if disputed.get("waiting") else "",
+    }
+    if now.status != Game.Status.PLAYING:
+        over = now.status == Game.Status.FINISHED
+        result = (results.awaited(visit) if result is None else result) if over else None
+        told = vars(now) | disputed | {"seats": seats, "ranked": ranked(seats), "result": result}
+        given["inside"] = render_to_string("games/_result.html" if over else "games/_waiting.html", told)
+    return running.draw(visit.game.kind, "board.html", given)
+
+
+def log(visit: Visit, now: Moment, fold: Fold | None) -> str:
+    disputed = disputes_of(visit.game)
     turns = turns_of(visit, fold, disputed) if fold else []
-    seen = {"seats": seats, "seated": drawn_seats(visit, fold, seats), "ranked": ranked(seats), "turns": turns}
-    return seen | (result_of(visit) if over else {}) | disputed
+    disputes = render_to_string("disputes/_all.html", vars(now) | disputed) if disputed else ""
+    return running.draw(visit.game.kind, "log.html", vars(now) | {"turns": turns, "disputes": disputes})
+
+
+def controls(visit: Visit, own: str) -> SafeString:
+    """What a person of this role may do now."""
+    now = moment(visit, own, _fold(visit.game))
+    given = vars(now)
+    if now.status != Game.Status.PLAYING:
+        over = now.status == Game.Status.FINISHED
+        told = vars(now) | {"visit": visit}
+        given = told | {"inside": render_to_string("games/_after.html" if over else "games/_before.html", told)}
+    return running.draw(visit.game.kind, "controls.html", given)
 
 
 def disputes_of(game: Game) -> dict[str, Any]:
@@ -99,17 +229,6 @@ def disputes_of(game: Game) -> dict[str, Any]:
         return {}
     disputes = game.disputes.order_by("turn", "pk").prefetch_related("rulings__referee")
     return {"disputes": disputes, "waiting": {dispute.turn for dispute in disputes if dispute.waits}}
-
-
-def result_of(visit: Visit) -> dict[str, Any]:
-    """The seats are read again: whoever made the last move had read them before their places were written."""
-    game, names = visit.game, [seat.name for seat in visit.seats]
-    seats = list(game.seats.select_related("player"))
-    return {
-        "chart": chart(game, names),
-        "dice": tallies.dice_of_game(game, names),
-        "unrated": game.unrated_why or ratings.plain_reason(game, seats),
-    }
 
 
 def note(sentence: str) -> SafeString:
@@ -122,7 +241,7 @@ def page(visit: Visit) -> dict[str, Any]:
     return {
         "visit": visit,
         "game": visit.game,
-        "frame": frame(visit),
+        "frame": complete(visit),
         "chat": chat_room(visit.game, spectator=visit.seat is None),
         "role": role(visit),
         "talkers": talk.talkers(visit.game, visit.player),

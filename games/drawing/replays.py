@@ -1,14 +1,14 @@
 """A table as it looked at some moment, and where one can go from there."""
 
+from dataclasses import replace
 from typing import Any
 
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
+from games.drawing import results, running
 from games.drawing.charts import drawn
-from games.drawing.regions import context, disputes_of, result_of
-from games.drawing.seats import drawn_seats, ranked, seats_of
-from games.drawing.turns import turns_of
+from games.drawing.parts import whole
+from games.drawing.regions import board, disputes_of, log, moment
 from games.rules.position import status
 from games.services.archive.foreign import ForeignRecord
 from games.services.play import positions
@@ -22,35 +22,32 @@ def replay(visit: Visit, at: int) -> dict[str, Any]:
     fold = positions.at(visit.game, at)
     starts = [0, *(last + 1 for last in visit.game.turns.values_list("last", flat=True))]
     disputed = disputes_of(visit.game)
-    more = disputed | (result_of(visit) if fold.position.outcome else {})
+    result = results.result(visit) if fold.position.outcome else None
     shown = visit.game.turns.filter(first__lte=at, last__gte=at - 1).values_list("number", flat=True)
-    return _stepped(visit, fold, starts, visit.game.entries, more) | disputed | {"disputable": list(shown)}
+    return _stepped(visit, fold, starts, visit.game.entries, result) | disputed | {"disputable": list(shown)}
 
 
 def foreign(record: ForeignRecord) -> dict[str, Any]:
     """The same for a record from anywhere."""
     names = [seat.name for seat in record.visit.seats]
-    more: dict[str, Any] = {}
+    result = None
     if record.fold.position.outcome:
-        target = record.visit.game.target
-        more = {"chart": drawn(record.scores, names, target), "dice": tallies.dice_of(names, record.rolls)}
-    return _stepped(record.visit, record.fold, record.starts, record.last, more)
+        game, rolls = record.visit.game, tallies.dice_of(names, record.rolls)
+        result = results.drawn(game, drawn(record.scores, names, game.target), rolls)
+    return _stepped(record.visit, record.fold, record.starts, record.last, result)
 
 
-def _stepped(visit: Visit, fold: Fold, starts: list[int], last: int, more: dict[str, Any]) -> dict[str, Any]:
-    at = fold.entries
-    seats = seats_of(visit, fold)
-    seen = {"seats": seats, "seated": drawn_seats(visit, fold, seats), "ranked": ranked(seats)}
-    seen |= {"turns": turns_of(visit, fold, more)}
-    given = context(visit, "watch", fold) | seen | more
-    given["status"] = status(fold.position)
-    regions = [get_template(f"games/{name}.html").render(given) for name in ("board", "replay_controls", "log")]
+def _stepped(visit: Visit, fold: Fold, starts: list[int], last: int, result: SafeString | None) -> dict[str, Any]:
+    at, kind = fold.entries, visit.game.kind
+    now = replace(moment(visit, "watch", fold), status=status(fold.position))
+    controls = running.draw(kind, "replay_controls.html", vars(now))
+    regions = board(visit, now, fold, result) + controls + log(visit, now, fold)
     return {
         "visit": visit,
         "game": visit.game,
         "at": at,
         "last": last,
-        "regions": SafeString("".join(regions)),
+        "regions": SafeString(whole(regions)),
         "previous_turn": max((start for start in starts if start < at), default=0),
         "next_turn": min((start for start in starts if start > at), default=last),
         "turn": sum(start <= at for start in starts) if at else 1,

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.drawing import running
 from games.drawing.pieces import once
 from games.kinds import KINDS
 from games.models import Seat
@@ -49,7 +49,7 @@ def drawn_seats(visit: Visit, fold: Fold | None, seats: list[SeatView]) -> list[
 
     def drawn(seat: SeatView) -> SafeString:
         def draw() -> SafeString:
-            return SafeString(get_template("games/_seat.html").render(given | {"seat": seat}))
+            return running.draw(game.kind, "_seat.html", given | {"seat": seat})
 
         rolled = last.number if last and seat.was is not None else None
         key = (game.pk, "seat", get_language(), game.status, seat, rolled, position is None)

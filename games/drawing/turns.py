@@ -1,11 +1,13 @@
 """The last turns of a game as sentences."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.drawing import running
 from games.drawing.pieces import once
 from games.models import Game, Seat
 from games.rules.position import LAST_ROUND
@@ -17,47 +19,66 @@ LINES = 12
 """Sentences of the log beside a table: what happened before stands in the replay, one tap on a turn away."""
 
 
+@dataclass(frozen=True)
+class Teller:
+    """Who tells: a game, in a language, with the names of its seats."""
+
+    game: Game
+    names: tuple[str, ...]
+    language: str | None
+
+    def sentence(self, step: Step) -> SafeString:
+        """One entry of the log as an item of a list."""
+        # A record from elsewhere has no number of ours by which it could be told from the next one.
+        if not self.game.pk:
+            return self._say(step)
+        key = (self.game.pk, "said", self.language, step.number, self.names)
+        return once(key, lambda: self._say(step))
+
+    def _say(self, step: Step) -> SafeString:
+        news = [
+            {"what": item.what, "points": item.points, "row": item.row, "who": self.names[item.seat]}
+            for item in step.after.news
+            if not (item.what == LAST_ROUND and step.after.outcome)  # reached by whoever plays last in a round
+        ]
+        given = {"step": step, "who": self.names[step.before.seat], "news": news, "names": self.names}
+        return running.draw(self.game.kind, f"{self.game.kind}/_said.html", given)
+
+    def turn(self, turn: "Turn", over: bool, disputed: bool) -> SafeString:
+        """A turn that is over is drawn once and then stays."""
+        given = {"turn": turn, "game": self.game, "over": over, "disputed": disputed}
+
+        def write() -> SafeString:
+            return running.draw(self.game.kind, "_turn.html", given)
+
+        key = (self.game.pk, "turn", self.language, turn.number, len(turn.lines), disputed, self.names)
+        return once(key, write) if self.game.pk and over else write()
+
+
+@dataclass
+class Turn:
+    number: int
+    name: str
+    first: int
+    lines: list[SafeString] = field(default_factory=list)
+
+
+def teller(game: Game, seats: Iterable[Seat]) -> Teller:
+    return Teller(game, tuple(seat.name for seat in seats), get_language())
+
+
 def turns_of(visit: Visit, fold: Fold, disputed: dict[str, Any]) -> list[SafeString]:
     """The last turns, each with its sentences."""
-    turns: dict[int, dict[str, Any]] = {}
+    tells, turns = teller(visit.game, visit.seats), dict[int, Turn]()
     for place, step in enumerate(fold.steps, LINES - len(fold.steps)):
-        name = visit.seats[step.before.seat].name
-        turn = turns.setdefault(step.before.turn, {"name": name, "first": step.number, "lines": []})
+        number = step.before.turn
+        if number not in turns:
+            turns[number] = Turn(number, tells.names[step.before.seat], step.number)
         if place >= 0:
-            turn["lines"].append(sentence(visit.game, step, visit.seats))
+            turns[number].lines.append(tells.sentence(step))
     position, waiting = fold.position, disputed.get("waiting", ())
     return [
-        _turn(visit, turn | {"number": number}, bool(position.outcome) or number < position.turn, number in waiting)
-        for number, turn in turns.items()
-        if turn["lines"]
+        tells.turn(turn, bool(position.outcome) or turn.number < position.turn, turn.number in waiting)
+        for turn in turns.values()
+        if turn.lines
     ]
-
-
-def _turn(visit: Visit, turn: dict[str, Any], over: bool, disputed: bool) -> SafeString:
-    """A turn that is over is rendered once and then stays."""
-    game = visit.game
-    names = (seat.name for seat in visit.seats)
-    key = (game.pk, "turn", get_language(), turn["number"], len(turn["lines"]), disputed, *names)
-    given = {"turn": turn, "game": game, "over": over, "disputed": disputed}
-
-    def write() -> SafeString:
-        return SafeString(get_template("games/_turn.html").render(given))
-
-    return once(key, write) if game.pk and over else write()
-
-
-def sentence(game: Game, step: Step, seats: tuple[Seat, ...]) -> SafeString:
-    """One entry of the log as an item of a list."""
-    names = [seat.name for seat in seats]
-    news = [
-        {"what": item.what, "points": item.points, "row": item.row, "who": names[item.seat]}
-        for item in step.after.news
-        if not (item.what == LAST_ROUND and step.after.outcome)  # reached by whoever plays last in a round
-    ]
-    made: dict[str, Any] = {"step": step, "who": names[step.before.seat], "news": news, "names": names}
-
-    def say() -> SafeString:
-        return SafeString(get_template(f"games/{game.kind}/_said.html").render(made))
-
-    # A record from elsewhere has no number of ours by which it could be told from the next one.
-    return once((game.pk, "said", get_language(), step.number, *names), say) if game.pk else say()

@@ -26,7 +26,7 @@ class GamblerKind(Kind):
     }
     samples = (Sample("german", 4, 500, ("careful",)),)
     miss, misses = "no-match", _("No match")
-    holds = "games/gambler/_holds.html"
+    holds = "gambler/_holds.html"
 
 
 KIND = GamblerKind()

@@ -131,7 +131,7 @@ class Kind(Protocol):
     long_turns: tuple[LongTurns, ...] = ()
     """Lists of its own on the leaderboard."""
     holds: str = ""
-    """A template that shows what a seat holds beside its points."""
+    """A template in templates/running/ that shows what a seat holds beside its points."""
     sounds: Mapping[str, str] = {}
     """The sound of a moment, by news: one of those in static/sounds/."""
 

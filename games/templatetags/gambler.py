@@ -29,7 +29,7 @@ class Box:
 @dataclass(frozen=True)
 class RowView:
     number: int
-    boxes: list[Box]
+    boxes: tuple[Box, ...]
     points: int
     black: bool
     full: bool
@@ -47,7 +47,7 @@ def rows(position: Gambler) -> list[RowView]:
 def _row(position: Gambler, number: int) -> RowView:
     row, lying = position.board.rows[number], position.rows[number]
     says = {"star": _("star"), "green": _("green star"), "red": _("red star")}
-    boxes = [
+    boxes = tuple(
         Box(
             number=cell if isinstance(cell, int) else 0,
             star="" if isinstance(cell, int) else f"cell-{cell}",
@@ -56,7 +56,7 @@ def _row(position: Gambler, number: int) -> RowView:
             next=place == len(lying),
         )
         for place, cell in enumerate(row.cells)
-    ]
+    )
     return RowView(number, boxes, abs(row.points), row.points < 0, len(lying) == len(boxes))
 
 

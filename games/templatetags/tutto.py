@@ -139,9 +139,9 @@ def banks(position: Tutto) -> int:
 
 
 @register.filter
-def pile(position: Tutto) -> list[dict[str, Any]]:
-    left = position.pile if any(position.pile) else ()
-    return [{"card": card, "count": count} for card, count in zip(KINDS, left, strict=False) if count]
+def cards_left(pile: tuple[int, ...]) -> list[tuple[int, str]]:
+    """How many of each card lie in the pile."""
+    return [(count, card) for card, count in zip(KINDS, pile, strict=False) if count]
 
 
 @register.filter

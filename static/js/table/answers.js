@@ -12,6 +12,12 @@ const shownVersion = () => Number(document.getElementById("board").dataset.versi
 export const isOld = (html, shown) => Number(/data-version="(\d+)"/.exec(html)?.[1]) <= shown;
 
 /**
+ * Whether a message brings only what has changed since another version than this one.
+ * @type {(html: string, shown: number) => boolean}
+ */
+export const isForOthers = (html, shown) => Number(/data-since="(\d+)"/.exec(html)?.[1] ?? shown) !== shown;
+
+/**
  * What is left of an answer whose state is old: the sentence for this person alone.
  * @type {(html: string) => string}
  */
@@ -21,11 +27,39 @@ export const onlyNote = (html) => html.replace(/^.*(?=<div id="note")/s, "");
 const typing = { get: () => document.activeElement.matches("input:not([type=checkbox]), textarea"), enumerable: true };
 Object.defineProperty(Idiomorph.defaults, "ignoreActiveValue", typing);
 
+/** Whether a message may be shown. A change brings the board's new version beside the board. */
+const mayShow = (html) => {
+  if (isOld(html, shownVersion())) return false;
+  if (isForOthers(html, shownVersion())) {
+    document.body.dispatchEvent(new Event("table:lost"));
+    return false;
+  }
+  const change = /data-version="(\d+)" data-since/.exec(html);
+  if (change) document.getElementById("board").dataset.version = change[1];
+  return true;
+};
+
+// A region that comes by a request of its own (data-told: what it tells, in short) stays as it is while it tells the same. When
+// it is to tell something else it is asked for again, and stays until the answer is there.
+const askAgain = (shown, fresh) => {
+  shown.dataset.told = fresh.dataset.told;
+  htmx.ajax("get", fresh.getAttribute("hx-get"), { source: shown, target: shown, swap: "morph" }).catch(() => {});
+};
+Idiomorph.defaults.callbacks.beforeNodeMorphed = (shown, fresh) => {
+  if (!shown.dataset?.told || !fresh.matches("[data-told][hx-get]")) return true;
+  if (shown.dataset.told !== fresh.dataset.told) askAgain(shown, fresh);
+  return false;
+};
+// What somebody has opened stays open, and how a part was sent is no part of it.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
+  name !== "hx-swap-oob" && (name !== "open" || !node.matches("details"));
+
 on("htmx:wsBeforeMessage", (event) => {
-  if (isOld(event.detail.message, shownVersion())) event.preventDefault();
+  if (!mayShow(event.detail.message)) event.preventDefault();
 });
 on("htmx:beforeSwap", ({ detail }) => {
-  if (isOld(detail.serverResponse, shownVersion())) detail.serverResponse = onlyNote(detail.serverResponse);
+  if (!mayShow(detail.serverResponse)) detail.serverResponse = onlyNote(detail.serverResponse);
+  if (detail.elt.dataset.told && detail.isError) detail.shouldSwap = false;
 });
 
 // The second half of a double click is no decision of its own.
@@ -38,6 +72,10 @@ on("htmx:beforeRequest", (event) => {
 
 // An answer from 400 to 499 brings a sentence of its own.
 on("htmx:afterRequest", ({ detail: { successful, elt, xhr } }) => {
+  if (elt.dataset.told) {
+    elt.querySelector(".not-loaded").hidden = successful;
+    return;
+  }
   const isExplained = xhr.status >= 400 && xhr.status < 500;
   if (!successful && !isExplained) document.getElementById("note").textContent = document.getElementById("table").dataset.failed;
   if (successful && elt.id === "say") elt.reset();

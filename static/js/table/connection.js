@@ -30,6 +30,9 @@ const beat = () => {
   else reconnect(0);
 };
 
+// A change came for a version that this page has not got: it asks for the whole table.
+on("table:lost", () => tell({ beat: version(), lost: true }));
+
 on("htmx:wsConnecting", () => reconnect(OPENING));
 on("htmx:wsOpen", ({ detail }) => {
   clearTimeout(retry);
