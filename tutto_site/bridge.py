@@ -1,4 +1,4 @@
-"""HTTP requests for Django, each in one thread from beginning to end.
+"""HTTP requests for Django, each in one thread from beginning to end: moves in their lane, everything else beside it.
 
 Django's own ASGI handler gives every request a thread and a database connection of its own and changes threads at every
 middleware. All our views are synchronous, so the whole of a request runs in one of a few lasting threads, each with its
@@ -6,14 +6,19 @@ lasting connection: closing SQLite's last connection after each request would co
 """
 
 import asyncio
+import re
+from concurrent.futures import Executor
 from typing import IO, Any
 
+from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.core.signals import request_started
 from django.urls import set_script_prefix
 
 from games import memory
 from games.site.background import Threads
+
+MOVE = re.compile(r"/games/[^/]+/act/")
 
 Ready = tuple[int, list[tuple[bytes, bytes]], bytes]
 
@@ -25,9 +30,12 @@ class Bridge(ASGIHandler):
         self.load_middleware(is_async=False)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        body = await self.read_body(receive)
-        threads = memory.of(Threads).requests
-        ready = await asyncio.get_running_loop().run_in_executor(threads, self._respond, scope, body)
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        lane = _lane(scope, memory.of(Threads))
+        ready = await asyncio.get_running_loop().run_in_executor(lane, self._respond, scope, body)
         status, headers, content = ready
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
@@ -41,6 +49,11 @@ class Bridge(ASGIHandler):
             return _written(request, response)
         finally:
             body.close()
+
+
+def _lane(scope: Any, threads: Threads) -> Executor:
+    """No move waits until somebody's profile is drawn, and no page until all moves of a busy evening are made."""
+    return threads.moves if MOVE.fullmatch(scope["path"]) else threads.requests
 
 
 def _written(request: ASGIRequest | None, response: Any) -> Ready:

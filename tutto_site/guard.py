@@ -4,13 +4,12 @@ A socket that floods would grow the queue of its connection without end, and clo
 its transport is cut.
 """
 
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from games.live.daphne import connection
+from games.live.servers import connection
 from games.site import metrics
-from games.site.bounds import FRAMES_A_SECOND, FRAMES_AT_ONCE, MOST_BODY, MOST_FRAME, TOO_MUCH
+from games.site.bounds import MOST_BODY, MOST_FRAME, TOO_MUCH, Bucket
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -27,6 +26,7 @@ class Guard:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["root_path"] = ""  # Daphne believes a header that anybody may send, and what is drawn goes to others too
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         elif scope["type"] == "http":
@@ -44,6 +44,8 @@ class Guard:
             return message
 
         try:
+            if _announced(scope) > MOST_BODY:
+                raise TooLarge
             await self.app(scope, counted, send)
         except TooLarge:
             await _refuse(send)
@@ -61,32 +63,24 @@ class Guard:
         await self.app(scope, measured, send)
 
 
+def _announced(scope: Scope) -> int:
+    length = dict(scope["headers"]).get(b"content-length", b"")
+    return int(length) if length.isdigit() else 0
+
+
 def _small(message: dict[str, Any]) -> bool:
     return len(message.get("text") or message.get("bytes") or "") <= MOST_FRAME
 
 
 def _cut_off(send: Send) -> None:
     metrics.ABORTED.inc()
-    if daphnes := connection(send):
-        daphnes.abort()
-
-
-class Bucket:
-    """So many frames at once, then so many a second."""
-
-    __slots__ = ("_since", "_tokens")
-
-    def __init__(self) -> None:
-        self._tokens, self._since = float(FRAMES_AT_ONCE), time.monotonic()
-
-    def take(self) -> bool:
-        before, self._since = self._since, time.monotonic()
-        self._tokens = min(FRAMES_AT_ONCE, self._tokens + (self._since - before) * FRAMES_A_SECOND)
-        self._tokens -= 1
-        return self._tokens >= 0
+    if known := connection(send):
+        known.abort()
 
 
 async def _refuse(send: Send) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(TOO_MUCH)).encode())]
+    """The rest is not read: the connection ends."""
+    length = str(len(TOO_MUCH)).encode()
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", length), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": TOO_MUCH})

@@ -5,17 +5,22 @@ import os
 import secrets
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import environ
-from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+
+from tutto_site import environment
+from tutto_site.private import keep_private
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env("DATA_DIR", default=str(BASE_DIR / "data")))
+with environment.usable(DATA_DIR):
+    keep_private(DATA_DIR)
 
 if sys.platform == "linux":
     # SQLite before 3.51.3 can corrupt a database in WAL mode when two connections reset it at once.
@@ -25,17 +30,13 @@ if sys.platform == "linux":
 
 
 def kept_secret(path: Path) -> str:
-    """The key of this installation, made once and readable by its owner only."""
-    try:
-        return path.read_text().strip()
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:  # another process was faster
-        return path.read_text().strip()
-    with os.fdopen(handle, "w") as file:
-        file.write(secrets.token_urlsafe(50))
+    """The key of this installation, made once. Of several processes that start together one is the first, and whole."""
+    if not path.exists():
+        draft = path.with_name(f"{path.name}.{os.getpid()}")
+        draft.write_text(secrets.token_urlsafe(50))
+        with suppress(FileExistsError):
+            path.hardlink_to(draft)
+        draft.unlink()
     return path.read_text().strip()
 
 
@@ -51,19 +52,27 @@ def own_addresses() -> list[str]:
     return sorted(names)
 
 
-SECRET_KEY = env("SECRET_KEY", default="") or kept_secret(DATA_DIR / "secret_key")
-DEBUG = env.bool("DEBUG", default=False)
+DISK = (("DISK_LOW_MB", 500), ("DISK_FULL_MB", 50))
+"""With less free than the first the site warns; with less than the second nothing is written any more."""
+
+with environment.usable(DATA_DIR):
+    SECRET_KEY = env("SECRET_KEY", default="") or kept_secret(DATA_DIR / "secret_key")
+SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", default=[])
+"""Keys that were in use before: what they have signed or sealed stays good. deploy/README.md tells how to change it."""
+DEBUG = environment.flag("DEBUG")
 LOCAL_ADDRESSES = own_addresses()
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=LOCAL_ADDRESSES)
-SITE_URL = env("SITE_URL", default="").rstrip("/")
-REDIS_URL = env("REDIS_URL", default="")
+SITE_URL = environment.site("SITE_URL")
+PORT = environment.whole("PORT", 8000, most=65535)
+REDIS_URL = environment.redis("REDIS_URL")
 PROXY_HEADER = env("PROXY_HEADER", default="")
 """The one header with the client's address that the proxy overwrites, e.g. X-Real-IP; nothing else is believed."""
-LIMITS = not env.bool("NO_LIMITS", default=False)
-THREADS = env.int("THREADS", default=8)
+LIMITS = not environment.flag("NO_LIMITS")
+THREADS = environment.whole("THREADS", 8)
+DISK_LOW, DISK_FULL = (environment.whole(name, megabytes, 0, 10**9) * 10**6 for name, megabytes in DISK)
 HTTPS = SITE_URL.startswith("https://")
 
-MORE_GAMES: list[str] = env.list("MORE_GAMES", default=[])
+MORE_GAMES = environment.games("MORE_GAMES")
 """Games from outside: Django apps, each with a KIND in its module kind.py. games/README.md tells how."""
 
 INSTALLED_APPS = [
@@ -80,8 +89,6 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "allauth.usersessions",
     "channels",
-    "django_htmx",
-    "csp",
     "games",
     *MORE_GAMES,
 ]
@@ -90,17 +97,18 @@ MIDDLEWARE = [
     "games.site.requests.log_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "games.site.files.Compression",
+    "games.site.headers.refuse_strangers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.site.accounts.NoGuests",
+    "games.site.accounts.adapter.NoGuests",
+    "games.site.accounts.door.Door",
 ]
 
 ROOT_URLCONF = "tutto_site.urls"
@@ -108,7 +116,7 @@ ASGI_APPLICATION = "tutto_site.asgi.application"
 AUTH_USER_MODEL = "games.Player"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-TEMPLATE_LOADERS = ["games.site.templates.Lean", "games.site.templates.LeanGames"]
+TEMPLATE_LOADERS = ["games.drawing.lean.Lean", "games.drawing.lean.LeanGames"]
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -133,29 +141,43 @@ SQLITE_PRAGMAS = (
 )
 
 
+SCHEMES = ("sqlite:", "postgres:", "postgresql:", "psql:", "pgsql:")
+NO_DATABASE = (
+    "DATABASE_URL must name SQLite or PostgreSQL: "
+    "DATABASE_URL=postgres://user:password@host:5432/name, or nothing for a file in the data folder."
+)
+
+
 def database(url: str) -> dict[str, Any]:
-    chosen: dict[str, Any] = env.db_url_config(url)
-    if chosen["ENGINE"] == "django.db.backends.sqlite3":
+    try:
+        chosen: dict[str, Any] = env.db_url_config(url) if url.startswith(SCHEMES) else {}
+    except (ValueError, ImproperlyConfigured) as error:  # what stands there may hold a password
+        raise ImproperlyConfigured(NO_DATABASE) from error
+    if chosen.get("ENGINE") == "django.db.backends.sqlite3":
         # IMMEDIATE: a deferred transaction that reads and then writes fails at once when another one writes.
         chosen["CONN_MAX_AGE"] = None
         chosen["OPTIONS"] = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS}
         # Tests use a file as well: the server that they start must see the same database.
         chosen["TEST"] = {"NAME": os.fspath(DATA_DIR / "test.sqlite3")}
-    elif chosen["ENGINE"] == "django.db.backends.postgresql":
+    elif chosen.get("ENGINE") == "django.db.backends.postgresql":
         # Without a pool every request opens a connection of its own, and 300 at once are too many clients.
         chosen["CONN_MAX_AGE"] = 0
         # A connection that broke while it lay in the pool is found out before it is handed to a request.
         chosen["CONN_HEALTH_CHECKS"] = True
         chosen["OPTIONS"] = {
-            "pool": {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 5},
+            "pool": {"min_size": 2, "max_size": environment.whole("DATABASE_POOL", 16, least=2), "timeout": 5},
             "options": "-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000",
         }
     else:
-        raise ImproperlyConfigured("DATABASE_URL must name SQLite or PostgreSQL.")
+        raise ImproperlyConfigured(NO_DATABASE)
     return chosen
 
 
-DATABASES = {"default": database(env("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'tutto.sqlite3'}"))}
+DATABASES = {"default": database(env("DATABASE_URL", default="") or f"sqlite:///{DATA_DIR / 'tutto.sqlite3'}")}
+
+MOVE_THREADS = 1 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3" else 4
+"""SQLite writes one move after the other, and threads that hand each other the interpreter only cost time. PostgreSQL
+answers over a wire, and brings several to the disk at once."""
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English"))]
@@ -169,11 +191,12 @@ STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {
-        "BACKEND": env("STATIC_STORAGE", default="whitenoise.storage.CompressedManifestStaticFilesStorage")
-    },
+    "staticfiles": {"BACKEND": env("STATIC_STORAGE", default="games.site.files.Storage")},
 }
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 
+REDIS_PREFIX = f"tables-{hashlib.sha256(SECRET_KEY.encode()).hexdigest()[:12]}"
+"""Sites that share a Redis share neither tables nor limits: all processes of one site have the same key."""
 CHANNEL_LAYERS: dict[str, Any] = {}
 if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
@@ -181,8 +204,7 @@ if REDIS_URL:
         # redis-py's own time-out of 5 s would end every quiet subscription.
         "CONFIG": {
             "hosts": [{"address": REDIS_URL, "socket_timeout": None}],
-            # Sites that share a Redis don't share their tables: all processes of one site have the same key.
-            "prefix": f"tables-{hashlib.sha256(SECRET_KEY.encode()).hexdigest()[:12]}",
+            "prefix": REDIS_PREFIX,
         },
     }
 
@@ -193,18 +215,19 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "games.views.failures.csrf"
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS and PROXY_HEADER else None
-SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SECURE_HSTS_SECONDS = 2 * 31_536_000 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
-# Accounts. Guests sign up from their seat and stay the same player: see games/site/accounts.py.
+# Accounts. Guests sign up from their seat and stay the same player: see games/site/accounts/.
 
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
-ACCOUNT_ADAPTER = "games.site.accounts.Adapter"
+ACCOUNT_ADAPTER = "games.site.accounts.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
@@ -213,20 +236,38 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Tutto and Gambler] "
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS: Any = {} if LIMITS else False
+MFA_RATE_LIMITS: Any = ACCOUNT_RATE_LIMITS
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "lobby"
-MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+MFA_ADAPTER = "games.site.accounts.factors.Factors"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_FORMS = {"add_webauthn": "games.site.accounts.passkeys.AddPasskey"}
+# Nobody is kept from their account by an address that somebody else has not confirmed: accounts go by their names.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Tutto and Gambler"
-EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
+MAILS = bool(env("EMAIL_URL", default=""))
+"""Whether mails reach anybody; without it they are printed, and nobody is promised one."""
+EMAIL_CONFIG = environment.mail("EMAIL_URL")
 vars().update(EMAIL_CONFIG)
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env("EMAIL_FROM", default="tables@localhost")
 CACHES: dict[str, Any] = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 if REDIS_URL:
-    CACHES["default"] = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    CACHES["default"] = {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": REDIS_PREFIX,
+    }
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("username", "name", "email")},
+    },
 ]
 
 LOGGING = {
@@ -250,22 +291,9 @@ LOGGING = {
         "django.request": {"level": "CRITICAL"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
         "daphne": {"level": "WARNING"},
+        # Whoever sends what is no request is worth no line of ours.
+        "uvicorn.error": {"level": "ERROR"},
         # A connection to Redis that breaks: games.live.layer says so in one line, without a traceback.
         "channels_redis.pubsub": {"level": "CRITICAL"},
     },
-}
-
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [NONE],
-        "script-src": [SELF],
-        "style-src": [SELF],
-        "img-src": [SELF, "data:"],
-        "media-src": [SELF],
-        "connect-src": [SELF],
-        "manifest-src": [SELF],
-        "form-action": [SELF],
-        "base-uri": [NONE],
-        "frame-ancestors": [NONE],
-    }
 }

@@ -142,7 +142,7 @@ def _state(code: str, page: OpenPage) -> tuple[int, Frame]:
     if visit is None:
         return 0, ALIVE
     with translation.override(page.language):
-        return visit.game.version, Frame(regions.frame(visit))
+        return visit.game.version, Frame(regions.frame(visit).whole)
 
 
 async def _listen(receive: Receive, page: OpenPage, code: str, seat: int | None) -> None:
@@ -153,7 +153,7 @@ async def _listen(receive: Receive, page: OpenPage, code: str, seat: int | None)
         metrics.FRAMES_IN.inc()
         words = _read(message.get("text"))
         if "beat" in words:
-            await _beat(page, code, words["beat"])
+            await _beat(page, code, words["beat"], lost=words.get("lost") is True)
         elif "lift" in words and seat is not None:
             _lift(page, words["lift"])
 
@@ -167,12 +167,15 @@ def _read(text: str | None) -> dict[str, Any]:
     return words if isinstance(words, dict) else {}
 
 
-async def _beat(page: OpenPage, code: str, version: object) -> None:
-    """The page is alive; if it shows an old version (a frame was lost on the way), it gets the newest."""
+async def _beat(page: OpenPage, code: str, version: object, lost: bool) -> None:
+    """The page is alive; if it shows an old version (a frame was lost on the way), it gets the newest.
+
+    `lost` says a page that was sent a change of a version which it has not got.
+    """
     page.beat_at = time.monotonic()
     newest_here = memory.of(Hub).versions.get(page.game, 0)
     old = page.game and type(version) is int and version < newest_here
-    if old and page.beat_at - page.sent_at > UNDERWAY:
+    if old and (lost or page.beat_at - page.sent_at > UNDERWAY):
         newest, frame = await in_thread(_state, code, page)
         page.behind = True  # what was sent before did not arrive, so the same version may go once more
         page.take(newest, frame)

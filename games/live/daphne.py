@@ -11,6 +11,7 @@ from autobahn.websocket.protocol import WebSocketProtocol
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.http_protocol import WebRequest
 from daphne.server import Server, twisted_loop
+from twisted.internet import tcp
 
 from games.site.bounds import LARGEST_FRAME, MOST_BODY, TOO_MUCH
 
@@ -45,6 +46,10 @@ class CappedRequest(WebRequest):  # type: ignore[misc]
     """
 
     received = 0
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        # Django reads the form; what Twisted would make of it, with an e-mail parser, nobody looks at.
+        super().__init__(*args, **named, parsePOSTFormSubmission=False)
 
     def gotLength(self, length: int | None) -> None:
         super().gotLength(length)
@@ -87,20 +92,38 @@ class Connection:
         self._protocol = protocol
 
     def write(self, frame: bytes) -> None:
-        if self._protocol.state == WebSocketProtocol.STATE_OPEN:
-            self._protocol.transport.write(frame)
+        """What the kernel takes goes at once, and Twisted is handed the rest.
+
+        Handed all of it, Twisted would ask the loop for a turn for each of 500 sockets before the first byte leaves.
+        """
+        if self._protocol.state != WebSocketProtocol.STATE_OPEN:
+            return
+        transport = self._protocol.transport
+        taken = transport.writeSomeData(frame) if _is_free(transport) else 0
+        if taken != len(frame):  # if it is no number the connection is lost, which Twisted finds out and deals with
+            transport.write(frame[taken:] if isinstance(taken, int) else frame)
 
     def waiting(self) -> int:
         """Bytes handed over that the reader has not taken yet."""
         transport = self._protocol.transport
         if transport is None:
             return 0
-        return len(transport.dataBuffer) - int(transport.offset) + sum(map(len, transport._tempDataBuffer))
+        lowest = getattr(transport, "transport", transport)  # TLS lies on a transport of its own
+        return len(lowest.dataBuffer) - int(lowest.offset) + int(lowest._tempDataLen)
 
     def abort(self) -> None:
         """Ends it at once: closing politely would wait for a reader that does not listen any more."""
         if self._protocol.transport is not None:
             self._protocol.transport.abortConnection()
+
+
+def _is_free(transport: Any) -> bool:
+    """Whether a frame may go past Twisted: nothing waits before it, and nothing such as TLS is done to it."""
+    if not isinstance(transport, tcp.Server) or transport.TLS:
+        return False
+    return bool(transport.connected) and not (
+        transport.dataBuffer or transport._tempDataBuffer or transport.disconnecting
+    )
 
 
 def connection(send: Send) -> Connection | None:

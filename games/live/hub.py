@@ -58,11 +58,16 @@ class OpenPage:
         """The newest state, unless it is older than what went before, or the reader can't keep up."""
         if version < self.version or (version == self.version and not self.behind):
             return
-        if self.wire.waiting() > MOST_WAITING:
-            self.behind = True
-            return
-        self.version, self.behind, self.sent_at = version, False, time.monotonic()
-        self.wire.send(frame)
+        shown = 0 if self.behind else self.version
+        self.behind = self.wire.waiting() > MOST_WAITING
+        if not self.behind:
+            self.version, self.sent_at = version, time.monotonic()
+            self.wire.send(frame.after(shown))
+
+    def keeps_up(self) -> bool:
+        """Whoever does not is sent the newest state as soon as they do (live/sweep.py)."""
+        self.behind = self.behind or self.wire.waiting() > MOST_WAITING
+        return not self.behind
 
 
 class Hub:
@@ -124,7 +129,7 @@ class Hub:
     def tell(self, pages: Iterable[OpenPage], frame: Frame) -> None:
         """Something beside the game (presence, chat): worth sending only to those who keep up."""
         for page in tuple(pages):
-            if not page.behind:
+            if page.keeps_up():
                 page.wire.send(frame)
 
     def present(self, game: int) -> Present:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.utils import timezone, translation
 
 from games import memory
-from games.drawing import lists
+from games.drawing.pages import leaderboard, lobby
 from games.live.hub import Hub, OpenPage
 from games.live.wire import Frame
 from games.models import Player
@@ -86,7 +86,7 @@ def _draw(parts: set[Part]) -> Drawn:
     for part in parts:
         with translation.override(part.language):
             if part.player in players:
-                drawn[part] = lists.lobby_mine(players[part.player])
+                drawn[part] = lobby.lobby_mine(players[part.player])
             elif not part.player:
                 drawn[part] = _shared(part.topic)
     return drawn
@@ -95,6 +95,6 @@ def _draw(parts: set[Part]) -> Drawn:
 def _shared(topic: str) -> str:
     """What everybody who reads this language sees of it."""
     if topic == LOBBY:
-        return lists.lobby_tables()
+        return lobby.lobby_tables()
     kind, period, days = topic.split()
-    return lists.ranks(kind, timezone.now() - timedelta(days=int(days)) if int(days) else None, period)
+    return leaderboard.ranks(kind, timezone.now() - timedelta(days=int(days)) if int(days) else None, period)

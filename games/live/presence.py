@@ -33,11 +33,11 @@ class Report:
 
 
 class Presence:
-    """The games whose change is told in a moment; what other processes said, by process and game; what pages show."""
+    """The games whose change is told in a moment; what other processes said, by game and process; what pages show."""
 
     def __init__(self) -> None:
         self.due: set[int] = set()
-        self.elsewhere: dict[tuple[str, int], Report] = {}
+        self.elsewhere: dict[int, dict[str, Report]] = {}
         self.last_told: dict[int, Present] = {}
 
 
@@ -65,30 +65,34 @@ def tell_others(game: int) -> None:
 async def heard(message: dict[str, Any]) -> None:
     """What another process says of its pages."""
     game, present = message["here"], Present(frozenset(message["players"]), message["watching"])
-    memory.of(Presence).elsewhere[message["from"], game] = Report(present, time.monotonic())
+    memory.of(Presence).elsewhere.setdefault(game, {})[message["from"]] = Report(present, time.monotonic())
     if game in memory.of(Hub).pages:
         start(tell, game)
 
 
 def everywhere(game: int) -> Present:
     """Who has this table open, in this process or in another one."""
-    present, elsewhere = memory.of(Hub).present(game), memory.of(Presence).elsewhere
-    _forget_the_silent(elsewhere)
-    for (_process, their_game), report in elsewhere.items():
-        if their_game == game:
-            present = present.together_with(report.present)
+    present = memory.of(Hub).present(game)
+    for report in _heard_of(game):
+        present = present.together_with(report.present)
     return present
 
 
-def _forget_the_silent(elsewhere: dict[tuple[str, int], Report]) -> None:
-    oldest = time.monotonic() - FORGET
-    for key in [key for key, report in elsewhere.items() if report.heard_at < oldest]:
-        del elsewhere[key]
+def _heard_of(game: int) -> list[Report]:
+    """What the other processes said of it lately; those that fell silent are forgotten."""
+    elsewhere, oldest = memory.of(Presence).elsewhere, time.monotonic() - FORGET
+    reports = {process: report for process, report in elsewhere.get(game, {}).items() if report.heard_at >= oldest}
+    if reports:
+        elsewhere[game] = reports
+    else:
+        elsewhere.pop(game, None)
+    return list(reports.values())
 
 
 def shown() -> set[int]:
     """All games that somebody has open, in this process or in another one."""
-    return {*memory.of(Hub).pages, *(game for _process, game in memory.of(Presence).elsewhere)}
+    elsewhere = tuple(memory.of(Presence).elsewhere)
+    return {*memory.of(Hub).pages, *(game for game in elsewhere if _heard_of(game))}
 
 
 async def tell(game: int) -> None:

@@ -11,6 +11,7 @@ from games.live import layer
 from games.live.hub import Audience, Frames, Hub
 from games.live.wire import Frame
 from games.models import Game, Seat
+from games.services.play.seats import seats_of
 from games.services.tables import access
 from games.services.tables.access import Visit
 from games.site import metrics
@@ -56,15 +57,17 @@ def _deliver(game_id: int, version: int, frames: Frames, roles: dict[int, str], 
 
 def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> tuple[Frames, dict[int, str]]:
     """The frames of a game for every language and role that somebody here needs, and who plays which role."""
-    seats = seats or tuple(game.seats.select_related("player"))
+    seats = seats or seats_of(game)
     seated = [Visit(game, seats, seat.player) for seat in seats]
     roles = {visit.player.pk: regions.role(visit) for visit in seated if visit.player}
     visits = {regions.role(visit): visit for visit in [*seated, *_watching(game, seats)]}
     frames: Frames = {(language, role): None for language, _player in audience for role in visits}
-    for language, role in {(language, roles.get(player or 0, "watch")) for language, player in audience}:
-        if role in visits:
-            with translation.override(language):
-                frames[language, role] = Frame(regions.frame(visits[role]))
+    needed = {(language, roles.get(player or 0, "watch")) for language, player in audience}
+    for language in {language for language, _role in needed}:
+        with translation.override(language):
+            for role in {role for spoken, role in needed if spoken == language} & visits.keys():
+                drawn = regions.frame(visits[role])
+                frames[language, role] = Frame(drawn.whole, drawn.change, drawn.since)
     return frames, roles
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
-from typing import Any
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib import auth
@@ -19,7 +19,7 @@ from games.live.hub import Hub
 from games.live.wire import COME_BACK, SESSION_OVER
 from games.models import Player
 from games.site.background import in_thread, start
-from games.site.sessions import SessionStore
+from games.site.sessions import SessionStore, read
 
 ON_ITS_WAY = 1.0
 """Seconds in which the answer with the new cookie arrives; a socket that came back sooner would be a stranger's."""
@@ -94,16 +94,25 @@ async def check() -> None:
 
 def _alive(keys: set[str]) -> set[str]:
     """Those that a page would still be believed."""
-    sessions = Session.objects.filter(pk__in=keys, expire_date__gt=timezone.now())
-    contents = {session.pk: session.get_decoded() for session in sessions}
-    numbers = {int(content[SESSION_KEY]) for content in contents.values() if SESSION_KEY in content}
-    players = Player.objects.in_bulk(numbers)
-    return {
-        key for key, content in contents.items() if _believed(content, players.get(int(content.get(SESSION_KEY, 0))))
-    }
+    stored = Session.objects.filter(pk__in=keys, expire_date__gt=timezone.now())
+    said = {key: read(data) for key, data in stored.values_list("pk", "session_data")}
+    numbers = {int(session[SESSION_KEY]) for session in said.values() if SESSION_KEY in session}
+    active = Player.objects.filter(pk__in=numbers, is_active=True)
+    passwords = dict(active.values_list("pk", "password"))
+    return {key for key, session in said.items() if _believed(session, passwords)}
 
 
-def _believed(content: dict[str, str], player: Player | None) -> bool:
-    if player is None or not player.is_active:
-        return False
-    return constant_time_compare(content.get(HASH_SESSION_KEY, ""), player.get_session_auth_hash())
+def _believed(session: dict[str, str], passwords: dict[int, str]) -> bool:
+    """A session knows the password that it began with, in a form that tells nothing of it."""
+    password = passwords.get(int(session.get(SESSION_KEY, 0)))
+    return password is not None and constant_time_compare(session.get(HASH_SESSION_KEY, ""), _form_of(password))
+
+
+def _form_of(password: str) -> str:
+    return memory.of(Forms).once(password, lambda: Player(password=password).get_session_auth_hash())
+
+
+class Forms(memory.Shelf[str, str]):
+    """What a session says of a password, by the password as it is stored."""
+
+    MOST: ClassVar[int] = 5000

@@ -1,25 +1,29 @@
-"""A socket as the hub sees it, and what goes through it. Written to directly where Daphne serves, else through ASGI."""
+"""A socket as the hub sees it, and what goes through it. Written to directly where we know how, else through ASGI."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-from games.live import daphne
+from games.live import servers
+from games.live.servers import Send
 from games.site.background import start
-
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 SESSION_OVER, STRANGE_ORIGIN, NOT_THERE, COME_BACK = 4401, 4403, 4404, 1012
 """Why a socket is closed. After the first the page is loaded anew; after the last only its socket comes back."""
 
 
 class Frame:
-    """A text that goes to many: encoded and framed once."""
+    """A text that goes to many: encoded and framed once. `change` suffices for a page that shows version `since`."""
 
-    __slots__ = ("_bytes", "text")
+    __slots__ = ("_bytes", "change", "since", "text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, change: str | None = None, since: int = 0) -> None:
         self.text = text
+        self.change = None if change is None else Frame(change)
+        self.since = since
         self._bytes = b""
+
+    def after(self, shown: int) -> "Frame":
+        """What a page that shows this version is sent."""
+        return self.change if self.change is not None and shown == self.since else self
 
     @property
     def bytes(self) -> bytes:
@@ -43,7 +47,7 @@ class Wire:
 
     def __init__(self, send: Send) -> None:
         self._send = send
-        self._connection = daphne.connection(send)
+        self._connection = servers.connection(send)
 
     def waiting(self) -> int:
         """Bytes handed over that the reader has not taken yet, as far as the server lets us know."""

@@ -19,6 +19,7 @@ class Threads:
 
     def __init__(self) -> None:
         self.requests = ThreadPoolExecutor(max_workers=settings.THREADS, thread_name_prefix="request")
+        self.moves = ThreadPoolExecutor(max_workers=settings.MOVE_THREADS, thread_name_prefix="move")
         self.live = ThreadPoolExecutor(max_workers=4, thread_name_prefix="live")
         self.due_games = ThreadPoolExecutor(max_workers=1, thread_name_prefix="attend")
         self.notices = ThreadPoolExecutor(max_workers=1, thread_name_prefix="notices")

@@ -2,6 +2,8 @@
 
 from prometheus_client import Counter, Gauge, Histogram
 
+from games.services import room
+
 MOVES = Counter("tutto_moves", "Actions that were written", ["game"])
 
 FANOUT = Histogram(
@@ -17,3 +19,8 @@ FRAMES_IN = Counter("tutto_frames_received", "Frames that pages sent")
 ERRORS = Counter("tutto_errors", "Requests that failed on our side")
 
 ABORTED = Counter("tutto_sockets_aborted", "Sockets cut off because they flooded")
+
+DATABASE_FAILURES = Counter("tutto_database_failures", "Requests that the database did not serve", ["cause"])
+
+DISK_FREE = Gauge("tutto_disk_free_bytes", "Bytes that can still be written where the data folder lies")
+DISK_FREE.set_function(room.free)

@@ -11,6 +11,12 @@ from games.site import metrics
 
 log = logging.getLogger("games.request")
 
+IMPERSONAL = {"code", "number", "turn", "kind", "period", "game", "pk"}
+"""What may be told of an address."""
+
+LONGEST = 80
+"""Letters of an address that nobody has here: enough to see what somebody was looking for."""
+
 QUIET = ("/static/", "/healthz", "/metrics")
 
 
@@ -28,12 +34,20 @@ def log_requests(respond: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     return logged
 
 
+def _address(request: HttpRequest) -> str:
+    """The way to a page, without what stands in it for one person only: the token of a mail, somebody's name."""
+    match = request.resolver_match
+    if match is None:
+        return request.path[:LONGEST]
+    return request.path if match.kwargs.keys() <= IMPERSONAL else f"/{match.route}"
+
+
 def _facts(request: HttpRequest, response: HttpResponse, began: float) -> dict[str, object]:
     match = request.resolver_match
     facts: dict[str, object] = {
         "request": request.number,  # type: ignore[attr-defined]
         "method": request.method,
-        "path": request.path,
+        "path": _address(request),
         "status": response.status_code,
         "ms": round((time.perf_counter() - began) * 1000, 1),
     }
