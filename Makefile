@@ -1,7 +1,7 @@
 # Four words for newcomers: play, test, check, bench. Each does its own set-up; a second run starts at once.
 PYTHON ?= python3
 BIN := .venv/bin
-.PHONY: play test check bench mutants lock
+.PHONY: play test check bench mutants solve lock
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -16,9 +16,14 @@ check: .venv/dev
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)
 
-# Breaks modules line by line and names what no test notices: make mutants ARGS="games/rules/steps.py". Takes minutes.
+# Breaks modules line by line and names what no test notices and tests/mutants/EXPLAINED.md does not explain:
+# make mutants ARGS="games/rules/steps.py". Takes minutes.
 mutants: .venv/dev
 	@$(BIN)/python -m tests.mutants $(ARGS)
+
+# The tables of Tutto for two, as they are shipped: make solve ARGS="classic" solves one edition. Takes some minutes.
+solve: .venv/dev
+	@$(BIN)/python -m games.mastery.solving.solve $(ARGS)
 
 # Needs uv on the PATH. Exact versions with hashes for every platform; plain pip installs them.
 lock:

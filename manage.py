@@ -23,7 +23,23 @@ def main() -> None:
         from django.core.management import execute_from_command_line
     except ImportError:
         sys.exit("The packages are not installed here. Run: make play")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except Exception as error:
+        if "--traceback" in sys.argv or not (sentence := refusal(error)):
+            raise
+        sys.exit(sentence)
+
+
+def refusal(error: Exception) -> str:
+    """What is wrong with the settings or the database, and the way out; nothing if it is a fault of ours."""
+    from django.core.exceptions import ImproperlyConfigured
+
+    if isinstance(error, ImproperlyConfigured):
+        return str(error)
+    from games.site.health import causes
+
+    return causes.of(error).sentence if causes.database_failed(error) else ""
 
 
 if __name__ == "__main__":

@@ -13,9 +13,11 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from games.site import logouts  # it imports models, which are there from now on
+        from games.site import logouts  # they import models, which are there from now on
+        from games.site.accounts import changes
 
         logouts.connect()
+        changes.connect()
         pre_migrate.connect(_unguard, sender=self)
         post_migrate.connect(_guard, sender=self)
 

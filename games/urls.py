@@ -20,6 +20,7 @@ urlpatterns = [
     path("games/<slug:code>/host/", table.host, name="host"),
     path("games/<slug:code>/say/", chat.say, name="say"),
     path("games/<slug:code>/record.json", records.record, name="record"),
+    path("games/<slug:code>/result/", records.result, name="result"),
     path("rules/<slug:kind>/", rules.rules, name="rules"),
     path("look/", look.look, name="look"),
     path("games/<slug:code>/replay/", records.replay, name="replay"),

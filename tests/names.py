@@ -9,14 +9,14 @@ ROOT = Path(__file__).resolve().parent.parent
 LOOKED_AT = ("games", "tutto_site", "templates", "static", "manage.py")
 ENDINGS = {".py", ".html", ".txt", ".js", ".css"}
 OWN = re.compile(
-    r"games/rules/(tutto|gambler)/|games/(kinds|templatetags)/(tutto|gambler)\.py|templates/games/(tutto|gambler)/"
-    r"|static/(css|js)/games/(tutto|gambler)[/.]|games/management/commands/boards\.py|games/migrations/|static/vendor/"
+    r"games/rules/(tutto|gambler)/|games/(kinds|templatetags)/(tutto|gambler)\.py|templates/(games|running)/(tutto|gambler)/"
+    r"|static/(css|js)/games/(tutto|gambler)[/.]|games/management/commands/boards\.py|games/mastery/|games/migrations/|static/vendor/"
 )
-"""Boards are Gambler's, and so is the command that prints them."""
+"""Boards are Gambler's, and so is the command that prints them; mastery is of Tutto."""
 REGISTRIES = {"games/rules/__init__.py", "games/kinds/__init__.py"}
 """The one line that each game has in each of them."""
 NAMES = re.compile(r"(?<![A-Za-z])(tutto|gambler|pig)(?![a-z])")
-OF_THE_SITE = re.compile(r"tutto_site|tutto\.(sqlite3|log)|tutto_(moves|fanout|sockets|frames|errors)")
+OF_THE_SITE = re.compile(r"tutto_site|tutto\.(sqlite3|log)|tutto_(moves|fanout|sockets|frames|errors|database|disk)")
 """The site itself is called after its first game, in names that operators and settings know."""
 
 

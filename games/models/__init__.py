@@ -3,6 +3,7 @@
 from games.models.chat import ChatLine, Mute
 from games.models.dispute import Block, Caution, Dispute, Ruling, Statement
 from games.models.game import Game, Seat, public
+from games.models.head import Head
 from games.models.log import Chain, Entry, Tick, Turn
 from games.models.player import Player
 from games.models.rating import Rating, Standing, Tally, Unrated
@@ -15,6 +16,7 @@ __all__ = [
     "Dispute",
     "Entry",
     "Game",
+    "Head",
     "Mute",
     "Player",
     "Rating",

@@ -1,5 +1,6 @@
 """A game: what was agreed, where it stands, who sits where. The truth about its course is the log (log.py)."""
 
+from datetime import datetime
 from typing import Any
 
 from django.db import models
@@ -36,6 +37,8 @@ class Game(Agreement):
     ended_by = models.CharField(max_length=LONGEST_WORD, blank=True)
 
     commitments = models.JSONField(default=list)
+    revealed = models.JSONField(default=list, db_default=[])
+    """Of each chain the highest secret that is public, once the game is over: all before follow from it."""
     digest = models.CharField(max_length=64, blank=True)
     setup_salt = models.CharField(max_length=64, blank=True)
     joined = models.JSONField(default=list)
@@ -61,6 +64,9 @@ class Game(Agreement):
     """The numbers of the turns that somebody disputes or has disputed."""
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch_of")
 
+    moment: datetime | None = None
+    """The database's time when the row was locked, for whoever goes on with it in the same transaction."""
+
     class Meta:
         constraints = [
             models.CheckConstraint(name="game_status_known", condition=Q(status__in=["open", "playing", "finished"])),
@@ -72,12 +78,16 @@ class Game(Agreement):
             ),
         ]
         indexes = [
+            # Whatever a query says literally, its index must: SQLite does not conclude that "open" is not "finished".
+            models.Index(name="game_open", fields=["-created"], condition=Q(status="open", visibility="public")),
+            models.Index(name="game_running", fields=["-moved"], condition=Q(status="playing", visibility="public")),
+            models.Index(name="game_still", fields=["host"], condition=Q(status="playing", due_at__isnull=True)),
+            # All that a list of finished games filters by: most of them need not be looked at.
             models.Index(
-                name="game_lobby",
-                fields=["status", "-moved", "-created"],
-                condition=Q(visibility="public") & ~Q(status="finished"),
+                name="game_listed",
+                fields=["-ended", "-id", "kind", "edition", "rated", "visibility", "spectators", "version"],
+                condition=Q(status="finished"),
             ),
-            models.Index(name="game_history", fields=["-ended", "-id"], condition=Q(status="finished")),
             models.Index(name="game_to_rate", fields=["ended"], condition=Q(status="finished", rated__isnull=True)),
         ]
 
@@ -138,6 +148,7 @@ class Seat(models.Model):
                 name="seat_number_legal", condition=Q(number__isnull=True) | Q(number__lte=MOST_SEATS - 1)
             ),
         ]
+        indexes = [models.Index(name="seat_of_player", fields=["player", "place", "game"])]
 
     def __str__(self) -> str:
         return self.name

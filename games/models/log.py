@@ -86,6 +86,8 @@ class Chain(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="chains")
     number = models.PositiveSmallIntegerField()
     marks = models.BinaryField()
+    sealed = models.BooleanField(default=False, db_default=False)
+    """Whether a key opens them that is not in this database (services/play/vault.py); those of older sites lie open."""
 
     class Meta:
         constraints = [models.UniqueConstraint(name="chain_number_once", fields=["game", "number"])]

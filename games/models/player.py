@@ -1,8 +1,22 @@
 """Who plays: an account, a guest without a password, or a computer player. All are users."""
 
-from django.contrib.auth.models import AbstractUser
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from games.models.prepared import Prepared
+
+
+class Players(UserManager["Player"]):
+    def get(self, *args: Any, **named: Any) -> "Player":
+        """Every request asks who a session belongs to, by key alone."""
+        if args or set(named) != {"pk"} or type(named["pk"]) is not int:
+            return super().get(*args, **named)
+        if found := BY_KEY.first(named["pk"]):
+            return found
+        raise Player.DoesNotExist
 
 
 class Player(AbstractUser):
@@ -23,6 +37,8 @@ class Player(AbstractUser):
     """Whether correspondence games may send mail when it is this player's turn."""
     level = models.CharField(max_length=10, blank=True)
 
+    objects: ClassVar[Players] = Players()
+
     class Meta:
         constraints = [
             models.CheckConstraint(
@@ -32,3 +48,6 @@ class Player(AbstractUser):
 
     def __str__(self) -> str:
         return self.name or self.username
+
+
+BY_KEY = Prepared(lambda key: Player.objects.filter(pk=key), -1)

@@ -109,8 +109,28 @@ class Chain:
 
     def secret(self, index: int) -> bytes:
         """s[index], from 1 to LENGTH."""
+        assert 1 <= index <= LENGTH
         mark, _rest = divmod(index + self.STEP - 1, self.STEP)
         value = self.marks[mark - 1]
         for _step in range(mark * self.STEP - index):
+            value = link(value)
+        return value
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is public of a chain: its secrets up to one of them, from which all before follow."""
+
+    top: bytes
+    index: int
+
+    @property
+    def commitment(self) -> str:
+        return link(self.secret(1)).hex()
+
+    def secret(self, index: int) -> bytes:
+        assert 1 <= index <= self.index
+        value = self.top
+        for _step in range(self.index - index):
             value = link(value)
         return value

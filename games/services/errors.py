@@ -9,3 +9,7 @@ class Stale(Exception):
 
 class NotYours(Illegal):
     """Right move, wrong person: another seat is to act, or this player holds none."""
+
+
+class Refusal(Exception):
+    """For whoever runs the site: why something is not done, in a sentence with the way out."""

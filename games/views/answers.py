@@ -13,6 +13,7 @@ from games.drawing.programs import state
 from games.models import Game
 from games.services.play import positions
 from games.services.play.moves import Answer
+from games.services.play.seats import seats_of
 from games.services.tables.access import Visit
 
 
@@ -43,18 +44,20 @@ def _decided(visit: Visit) -> dict[str, Any]:
     return over | {"phase": None, "to_act": None, "choices": []}
 
 
-def moved(request: HttpRequest, visit: Visit, answer: Answer) -> HttpResponse:
+def moved(request: HttpRequest, visit: Visit, answer: Answer, seen: int) -> HttpResponse:
     if wants_json(request):
         return JsonResponse(state(answer.version, answer.position))
     if getattr(request, "htmx", False):
-        return fresh(visit, answer.game)
+        return fresh(visit, answer.game, seen)
     return redirect("table", visit.game.code)
 
 
-def fresh(visit: Visit, game: Game, status: int = HTTPStatus.OK, sentence: str = "") -> HttpResponse:
-    """The regions as they are now, for the person who asked, and the sentence that explains them."""
-    afresh = Visit(game, visit.seats, visit.player)
-    return HttpResponse(regions.frame(afresh) + regions.note(sentence), status=status)
+def fresh(visit: Visit, game: Game, seen: int = 0, status: int = HTTPStatus.OK, sentence: str = "") -> HttpResponse:
+    """The regions as they are now, for the person who asked and shows `seen`, and the sentence that explains them."""
+    # Seats hold for the version they were read with, and what is drawn here is kept for everybody.
+    seats = visit.seats if game is visit.game else seats_of(game)
+    afresh = Visit(game, seats, visit.player)
+    return HttpResponse(regions.frame(afresh).after(seen) + regions.note(sentence), status=status)
 
 
 def refused(request: HttpRequest, visit: Visit, sentence: str, status: int) -> HttpResponse:
@@ -65,7 +68,7 @@ def refused(request: HttpRequest, visit: Visit, sentence: str, status: int) -> H
     if getattr(request, "htmx", False):
         # What was half chosen stays on the page, unless the table has moved on underneath.
         stale = status == HTTPStatus.CONFLICT
-        return fresh(visit, game, status, sentence) if stale else HttpResponse(regions.note(sentence), status=status)
+        return fresh(visit, game, 0, status, sentence) if stale else HttpResponse(regions.note(sentence), status=status)
     messages.error(request, sentence)
     return redirect("table", game.code)
 

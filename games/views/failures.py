@@ -4,10 +4,13 @@ import logging
 import sys
 
 from django.contrib.auth.models import AnonymousUser
-from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from games.site import metrics
+from games.site.accounts.door import NoDesk
+from games.site.health import causes
+from games.site.health.causes import Cause
 from games.views import answers
 from games.views.permission import NoSeat
 
@@ -20,6 +23,8 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     facts = {"version": exception.version} if isinstance(exception, NoSeat) else {}
+    if isinstance(exception, NoDesk):
+        return answers.sorry(request, _("This is the desk of the referees and of whoever runs this site."), 403)
     return answers.sorry(request, _("This is not your seat."), 403, **facts)
 
 
@@ -30,21 +35,31 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 def broken(request: HttpRequest) -> HttpResponse:
     """Our fault. The log has the details, under the number that the person is shown."""
     request.user = AnonymousUser()  # the page of the sentence must not ask a database that may be what failed
-    if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
-        return away(request)
+    if (error := sys.exc_info()[1]) and causes.database_failed(error):
+        return away(request, causes.of(error))
     number = getattr(request, "number", "")
     log.error("failed", exc_info=sys.exc_info(), extra={"request": number, "path": request.path})
     sentence = _("Something went wrong here; nothing of your game is lost. Please load the page again. (%(number)s)")
     return answers.sorry(request, sentence % {"number": number}, 500)
 
 
-def away(request: HttpRequest) -> HttpResponse:
-    """The database does not answer; that is no news to whoever runs it, so one line in the log is enough."""
-    log.error("the database is away: %s", type(sys.exc_info()[1]).__name__, extra={"path": request.path})
-    sentence = _("The tables can't be reached just now; nothing of your game is lost. Please try again in a moment.")
+def away(request: HttpRequest, cause: Cause) -> HttpResponse:
+    """The database did not do it. Why is no fault of ours, so one line in the log is enough."""
+    metrics.DATABASE_FAILURES.labels(cause.name.lower()).inc()
+    log.error("%s: %s", cause.line, type(sys.exc_info()[1]).__name__, extra={"path": request.path})
+    sentence, seconds = _told(cause)
     response = answers.sorry(request, sentence, 503)
-    response["Retry-After"] = "2"
+    response["Retry-After"] = str(seconds)
     return response
+
+
+def _told(cause: Cause) -> tuple[str, int]:
+    """What the person is told, and after how many seconds trying again makes sense."""
+    if cause is Cause.DISK_FULL:
+        return _("Nothing can be written just now: the disk is full. Nothing of your game is lost."), 30
+    if cause is Cause.BUSY:
+        return _("This table is busy just now; nothing of your game is lost. Please try again in a moment."), 1
+    return _("The tables can't be reached just now; nothing of your game is lost. Please try again in a moment."), 2
 
 
 def csrf(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -3,10 +3,11 @@
 from http import HTTPStatus
 
 from django.conf import settings
-from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from games.site.health import outside
 
 
 @require_safe
@@ -17,31 +18,11 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """The process can serve: database (and Redis, if there is one) answer."""
-    state = {"database": _database()}
-    if settings.REDIS_URL:
-        state["redis"] = _redis()
-    ready = all(state.values())
-    return JsonResponse(state, status=HTTPStatus.OK if ready else HTTPStatus.SERVICE_UNAVAILABLE)
-
-
-def _database() -> bool:
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-    except DatabaseError:
-        return False
-    return True
-
-
-def _redis() -> bool:
-    import redis  # belongs to the distributed profile: elsewhere it need not be installed
-
-    try:
-        with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
-            return bool(client.ping())
-    except redis.RedisError:
-        return False
+    """The process can serve: database (and Redis, if there is one) answer. What is wrong stands there in sentences."""
+    wrong = {"database": outside.database()} | ({"redis": outside.redis()} if settings.REDIS_URL else {})
+    sentences = [sentence for sentence in (*wrong.values(), outside.disk()) if sentence]
+    state = {name: not sentence for name, sentence in wrong.items()} | ({"wrong": sentences} if sentences else {})
+    return JsonResponse(state, status=HTTPStatus.SERVICE_UNAVAILABLE if any(wrong.values()) else HTTPStatus.OK)
 
 
 @require_safe

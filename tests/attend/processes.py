@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit, urlunsplit
 
+from django.conf import settings
 from django.db import connection
 
 from tests.live.serving import OF_THE_TESTS, POSTGRES, ROOT
@@ -15,7 +16,7 @@ from tests.live.serving import OF_THE_TESTS, POSTGRES, ROOT
 def begin(data: os.PathLike[str], *command: str) -> "subprocess.Popen[str]":
     env = {name: value for name, value in os.environ.items() if name not in OF_THE_TESTS}
     env |= {"DATABASE_URL": _url(), "DATA_DIR": os.fspath(data), "PYTHONPATH": os.fspath(ROOT)}
-    env |= {"DJANGO_SETTINGS_MODULE": "tutto_site.settings"}
+    env |= {"DJANGO_SETTINGS_MODULE": "tutto_site.settings", "SECRET_KEY": settings.SECRET_KEY}
     return subprocess.Popen(
         [sys.executable, *command], env=env, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )

@@ -6,9 +6,10 @@ from django.db.models.functions import Now
 from games import memory
 from games.kinds import LEVELS
 from games.models import Entry, Game
-from games.rules import GAMES
+from games.rules import GAMES, proof, record
 from games.rules.position import but
 from games.services.play import attend, clocks
+from games.services.play.seats import seats_of
 from tests.attend.many import away, left, passes
 from tests.games.tables import Table, gambler, tutto
 
@@ -41,6 +42,16 @@ def test_play_now_is_a_running_game_with_two_computers(now, alice, kind):
 
 
 @pytest.mark.parametrize("kind", GAMES)
+def test_the_dice_of_computers_can_be_checked_like_those_of_people(now, alice, kind):
+    table = now(kind)
+    for _move in range(20):
+        if table.game.status == Game.Status.PLAYING:
+            play(table, alice)
+    proved = proof.report(record.check(alice.record(table)))
+    assert (proved["verified"], proved["turns"] > 0) == (True, True)
+
+
+@pytest.mark.parametrize("kind", GAMES)
 def test_a_whole_game_against_computers_is_played_to_its_end(now, alice, kind):
     table = now(kind)
     Game.objects.update(target=GAMES[kind].TARGETS[0])
@@ -62,7 +73,7 @@ def test_it_goes_faster_while_no_person_has_dice(table_at, bob, stock, pause):
     bob.ask(table, "leave/")
     game = table.game
     game.to_act = 1
-    clocks.set_due(game, but(table.position, seat=1, stock=stock), game.moved)
+    clocks.set_due(game, seats_of(game), but(table.position, seat=1, stock=stock), game.moved)
     assert game.due_at - game.moved == pause
 
 

@@ -82,3 +82,10 @@ def test_every_game_is_shown_in_its_turn(db):
         Game.objects.update(status="finished", to_act=None, due_at=None, ended=Now() - demonstration.SHOWN_AFTER)
     shown = list(demonstration.demonstrations().order_by("pk").values_list("kind", flat=True))
     assert shown == [*KINDS, *KINDS]
+
+
+def test_its_result_stays_for_a_while(table):
+    for ended, games in ((Now(), 1), (Now() - demonstration.SHOWN_AFTER, 2)):
+        Game.objects.update(status="finished", to_act=None, due_at=None, ended=ended)
+        demonstration.keep((), lobby=True)
+        assert Game.objects.count() == games

@@ -45,6 +45,23 @@ def test_a_clock_that_was_set_back_makes_nobody_wait(table):
     assert 40 < left(table) <= 60
 
 
+@pytest.mark.parametrize("hours", [25, -25])
+def test_a_clock_that_jumps_by_more_than_a_day_costs_nobody_anything(table, alice, hours):
+    passes(table, seconds=70)
+    goes_by(hours=hours)
+    assert attend.attend() == 0
+    assert 40 < left(table) <= 60
+    alice.act(table, "stop")
+    assert 40 < table.game.seats.get(name="Alice").bank <= 50
+
+
+def test_whoever_takes_a_seat_back_after_the_clock_was_set_back_gets_no_day_for_it(table, alice):
+    table.game.seats.filter(name="Alice").update(away=True)
+    Game.objects.update(moved=F("moved") + timedelta(hours=25))
+    alice.ask(table, "take/")
+    assert left(table) <= 120
+
+
 def test_what_was_due_before_is_settled(table):
     passes(table, seconds=121)
     goes_by(hours=1)

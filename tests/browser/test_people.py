@@ -42,7 +42,7 @@ def sign_up(page: Page, name: str) -> None:
 def log_in(page: Page, name: str) -> None:
     page.get_by_label("Username").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Log in").click()
+    page.get_by_role("button", name="Log in", exact=True).click()
 
 
 def test_a_guest_signs_up_in_the_middle_of_a_turn_and_plays_on(windows: Windows) -> None:

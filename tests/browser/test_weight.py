@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.windows import DESKTOP, Windows, key, press
 
-MOST = 120 * 1024
+MOST = 60 * 1024
 MOST_SCRIPTS = 9
 """Files of our own scripts on the table's page, and what they weigh together as they travel."""
 MOST_OF_SCRIPTS = 14 * 1024
@@ -18,7 +18,7 @@ COUNTED = """() => [performance.getEntriesByType("navigation")[0], ...performanc
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
 
-def test_the_first_load_of_a_table_weighs_at_most_120_kb(at: Callable[..., Page]) -> None:
+def test_the_first_load_of_a_table_weighs_at_most_60_kb(at: Callable[..., Page]) -> None:
     page = at("choose", size=DESKTOP)
     page.wait_for_load_state("networkidle")
 

@@ -16,6 +16,7 @@ MORE = os.environ.get("MORE_GAMES", "")
 os.environ |= {
     "DATA_DIR": str(FOLDER),
     "NO_LIMITS": "1",
+    "EMAIL_URL": "memorymail://",
     "STATIC_STORAGE": "django.contrib.staticfiles.storage.StaticFilesStorage",
     # A game from outside is part of the suite, and whatever else somebody brings; servers that tests start inherit it.
     "MORE_GAMES": ",".join(dict.fromkeys(["examples.pig", *filter(None, MORE.split(","))])),

@@ -3,6 +3,7 @@
 import pytest
 
 from games.models import Entry
+from games.rules import proof
 from games.site import limits
 from tests.games.friends import FORM, HTMX, JSON, Friend
 from tests.games.tables import Table, gambler, tutto
@@ -32,6 +33,14 @@ def test_keeping_dice_rolls_the_others(table_at, alice):
     answer = alice.act(table, "keep", die=["0", "2"])
     kept, rolled = log(table)[-2:]
     assert (answer.status_code, kept, rolled[0], len(rolled[1])) == (200, ["keep", [1, 5]], "roll", 4)
+
+
+def test_each_digest_follows_from_the_one_before_and_the_game_has_the_last(table_at, alice):
+    table = table_at(CHOOSE)
+    alice.act(table, "keep", die=["0", "2"])
+    *_, before, last = Entry.objects.filter(game=table.game).order_by("number")
+    assert last.digest == proof.digest(before.digest, tuple(last.entry), last.salt, last.seat)
+    assert table.game.digest == last.digest
 
 
 def test_dice_are_named_by_their_place_in_the_roll(table_at, alice):

@@ -46,6 +46,19 @@ def test_a_list_that_was_changed_in_its_place_is_written_too(game):
     assert Game.objects.get(pk=game.pk).disputed == [3]
 
 
+def test_a_game_that_is_gone_can_not_be_changed(game):
+    game.pk += 1
+    with pytest.raises(Game.DoesNotExist), writing():
+        changes.locked(game)
+
+
+def test_a_game_is_read_again_only_if_it_has_another_version(game):
+    with writing():
+        assert changes.relocked(game) is game
+        Game.objects.filter(pk=game.pk).update(version=game.version + 1, clock=120)
+        assert changes.relocked(game).clock == 120
+
+
 def test_what_was_not_touched_is_not_written(game):
     with writing():
         present = changes.locked(game)
@@ -98,14 +111,27 @@ def test_a_game_may_be_changed_twice_in_one_transaction(game):
     assert (again.clock, again.version) == (60, game.version + 2)
 
 
+class Ear:
+    def __init__(self):
+        self.heard = []
+
+    def moved(self, game, seats):
+        self.heard.append(game.version)
+
+    def talked(self, game, spectator):
+        self.heard.append(spectator)
+
+
 def test_everybody_who_looks_hears_of_a_new_version(game, django_capture_on_commit_callbacks):
-    heard = []
-
-    class Ear:
-        def moved(self, game, seats):
-            heard.append(game.version)
-
-    announce.listen(Ear())
+    announce.listen(ear := Ear())
     with django_capture_on_commit_callbacks(execute=True), writing():
         changes.save(changes.locked(game))
-    assert heard == [game.version + 1]
+    assert ear.heard == [game.version + 1]
+
+
+@pytest.mark.parametrize("spectator", [True, False])
+def test_everybody_who_looks_hears_of_a_word(game, django_capture_on_commit_callbacks, spectator):
+    announce.listen(ear := Ear())
+    with django_capture_on_commit_callbacks(execute=True):
+        announce.talked(game, spectator)
+    assert ear.heard == [spectator]

@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Turn
 from tests.games.friends import JSON
-from tests.games.tables import gambler, tutto
+from tests.games.tables import append, gambler, tutto
 
 LAST = "cloverleaf 111111 +111111 111111"
 """Alice is about to put the second Tutto of a Cloverleaf aside."""
@@ -85,6 +85,23 @@ def test_every_turn_that_ended_has_a_row(table_at, bob):
         (3, 0, 0, "stop-card", 5, 5),
         (4, 1, 250, "banked", 6, 8),
     ]
+
+
+def test_a_turn_is_of_whoever_played_it(table_at, alice, bob):
+    table = table_at(tutto("x2 115662 done x2 115662"))
+    bob.act(table, "stop")
+    assert [turn.player for turn in Turn.objects.filter(game=table.game).order_by("number")] == [
+        alice.player,
+        bob.player,
+    ]
+
+
+@pytest.mark.parametrize("gone", [{"left": True}, {"away": True}])
+def test_a_turn_that_a_computer_has_played_for_somebody_is_nobodys(table_at, gone):
+    table = table_at(tutto("x2 115662"))
+    table.game.seats.filter(name="Alice").update(**gone)
+    append(table.game, ("stop",), "a computer's")
+    assert Turn.objects.get(game=table.game).player is None
 
 
 def test_scores_follow_every_turn(table_at, alice):

@@ -9,13 +9,14 @@ from django.template.loader import get_template
 
 from examples.pig.kind import PigKind
 from examples.pig.rules import Pig
+from games.drawing import running
 from games.kinds import KINDS, LEVELS, _loaded, faults
 from games.kinds.kind import Edition, HouseRule, LongTurns, Option
 from games.rules import GAMES
 from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS
 from tests.rules.selfplay import played
 
-TEMPLATES = ("_stage", "_controls", "_watch", "_line", "_said", "_coach", "rules")
+TEMPLATES = ("_stage", "_controls", "_watch", "_line", "_said", "_coach")
 
 
 @pytest.fixture(params=list(KINDS))
@@ -55,7 +56,11 @@ def test_its_samples_can_be_played(kind):
 
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_it_has_its_templates(kind, template):
-    assert get_template(f"games/{kind.name}/{template}.html")
+    assert running.environment(kind.name, "en").get_template(f"{kind.name}/{template}.html")
+
+
+def test_it_has_a_page_about_its_rules(kind):
+    assert get_template(f"games/{kind.name}/rules.html")
 
 
 def test_its_picture_is_drawn(kind):

@@ -52,10 +52,3 @@ def test_a_table_that_closed_is_gone(alice, watcher):
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
 def test_the_lobby_is_only_read(alice, method):
     assert getattr(alice, method)("/").status_code == 405
-
-
-def test_a_lobby_of_many_tables_takes_few_queries(alice, watcher, django_assert_max_num_queries):
-    for _table in range(5):
-        alice.open()
-    with django_assert_max_num_queries(6):
-        watcher.get("/")

@@ -80,3 +80,18 @@ def test_an_error_is_one_line_too(caplog):
         logging.getLogger("games").exception("failed")
     line = JsonLines().format(caplog.records[-1])
     assert ("\n" not in line, "ZeroDivisionError" in json.loads(line)["error"]) == (True, True)
+
+
+def path_of(caplog) -> str:
+    return next(line["path"] for line in lines(caplog) if line["from"] == "games.request")
+
+
+def test_the_token_of_a_mail_is_not_in_the_log(db, client, caplog):
+    client.get("/accounts/password/reset/key/2-d9x8c7-1a2b3c4d5e/")
+    assert "1a2b3c4d5e" not in json.dumps(lines(caplog))
+    assert path_of(caplog).startswith("/accounts/password/reset/key/")
+
+
+def test_an_address_that_nobody_has_here_is_cut_short(db, client, caplog):
+    client.get(f"/{'x' * 5000}")
+    assert path_of(caplog) == f"/{'x' * 79}"

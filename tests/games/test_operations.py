@@ -27,12 +27,14 @@ def test_without_its_database_it_is_alive_but_not_ready(db, client):
         assert client.get("/healthz").status_code == 200
         answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["database"]) == (503, False)
+    assert answer.json()["wrong"] == ["The database is away. Start it, or correct DATABASE_URL."]
 
 
 def test_without_redis_it_is_not_ready(db, client, settings):
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
     answer = client.get("/readyz")
-    assert (answer.status_code, answer.json()) == (503, {"database": True, "redis": False})
+    wrong = ["Redis is away. Start it, or correct REDIS_URL."]
+    assert (answer.status_code, answer.json()) == (503, {"database": True, "redis": False, "wrong": wrong})
 
 
 NAMES = ["tutto_moves_total", "tutto_fanout_seconds_count", "tutto_sockets", "tutto_errors_total"]

@@ -42,6 +42,15 @@ def test_only_new_entries_are_read(table_at, django_assert_num_queries):
         positions.fold(game)
 
 
+def test_after_a_move_nothing_is_read(table_at, django_assert_num_queries, django_capture_on_commit_callbacks):
+    table = table_at(tutto("x2 115662"))
+    with django_capture_on_commit_callbacks(execute=True):
+        append(table.game, ("stop",), "more")
+    game = table.game
+    with django_assert_num_queries(0):
+        assert positions.fold(game).entries == 3
+
+
 def test_an_older_game_row_is_folded_as_it_was(table_at):
     table = table_at(tutto("x2 115662"))
     before = table.game
@@ -58,6 +67,11 @@ def test_the_game_at_an_entry(table_at):
     assert positions.at(table.game, 0).position.phase == "draw"
     assert positions.at(table.game, 2).position.roll == (1, 1, 5, 6, 6, 2)
     assert positions.at(table.game, 4) == positions.fold(table.game)
+
+
+def test_the_game_at_an_entry_counts_its_entries(table_at):
+    fold = positions.at(table_at(tutto("x2 115662 done x2")).game, 2)
+    assert (fold.entries, [step.number for step in fold.steps]) == (2, [0, 1])
 
 
 def test_the_steps_of_the_last_three_turns_are_kept(table_at):
@@ -82,3 +96,29 @@ def test_a_game_ended_beside_its_log_has_no_running_turn(table_at):
     game = table_at(tutto("x2 115662")).game
     game.status = "finished"
     assert game.turns_ended == game.turn == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wherever_one_goes_back_to_it_is_as_it_was(table_at, alice, bob, game, monkeypatch):
+    """Forwards, backwards and again, with landmarks on the way."""
+    monkeypatch.setattr(positions, "LANDMARK", 7)
+    table, random = table_at({"game": game}), Random(3)
+    for _move in range(30):
+        now = alice.see(table, headers=JSON).json()
+        if now["status"] != "playing":
+            break
+        (alice, bob)[now["to_act"]].act(table, **random.choice(now["choices"]))
+    log = list(Entry.objects.filter(game=table.game).order_by("number").values_list("entry", flat=True))
+    meant = [positions.Fold(0, positions.start(table.game, 2)).then(log[:entries]) for entries in range(len(log))]
+    assert len(log) > 20
+    for order in (range(len(log)), range(len(log) - 1, -1, -1), [20, 3, 14, 15, 13, 20]):
+        assert [positions.at(table.game, entries) for entries in order] == [meant[entries] for entries in order]
+
+
+def test_going_on_from_where_one_was_reads_little(table_at, alice, bob, django_assert_num_queries, monkeypatch):
+    monkeypatch.setattr(positions, "LANDMARK", 2)
+    game = table_at(tutto("x2 115662 done x2 115662 done x2 115662")).game
+    positions.at(game, 6)
+    with django_assert_num_queries(1) as asked:
+        positions.at(game, 7)
+    assert '"number" >= 6' in asked[0]["sql"]

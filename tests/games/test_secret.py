@@ -4,6 +4,7 @@ import base64
 
 import pytest
 
+from games import memory
 from games.models import Chain, Game
 from games.rules import GAMES, chance
 from games.services.play import secrets
@@ -21,8 +22,8 @@ def forms_of(value: bytes) -> list[bytes]:
 
 def kept_secret(game: Game) -> list[bytes]:
     """What nobody may know now: the secret of this turn, those of the next ones, and the marks they follow from."""
-    marks = bytes(Chain.objects.get(game=game, number=0).marks)
-    stored = [marks[start : start + 32] for start in range(0, len(marks), 32)]
+    row = Chain.objects.get(game=game, number=0)
+    stored = [*secrets.opened(row).marks, bytes(row.marks)[:32]]
     coming = [secrets.secret(game.pk, turn) for turn in range(game.turn, game.turn + 3)]
     return [form for value in [*coming, *stored] for form in forms_of(value)]
 
@@ -63,11 +64,21 @@ def test_every_secret_that_was_shown_was_fixed_before(table_at, alice):
 def test_the_commitment_of_the_next_chain_is_shown_before_it_is_used(table_at, alice):
     table = table_at({"game": "tutto"})
     game = table.game
-    assert not secrets.look_ahead(game, chance.LENGTH - secrets.AHEAD - 1)
-    assert secrets.look_ahead(game, chance.LENGTH - secrets.AHEAD)
+    game.turn = chance.LENGTH - 8 - 1
+    secrets.foresee(game)
+    assert secrets.look_ahead(game, game.turn) is False
+    assert secrets.look_ahead(game, game.turn + 1) is True
     game.save()
     assert alice.record(table)["commitments"] == [game.commitments[1]]
     assert secrets.secret(game.pk, chance.LENGTH) != secrets.secret(game.pk, chance.LENGTH - 1)
+
+
+@pytest.mark.parametrize(("turns", "foreseen"), [(10, 0), (9, 1), (8, 1)])
+def test_a_chain_is_made_in_the_turn_before_it_is_shown(table_at, turns, foreseen):
+    game = table_at({"game": "tutto"}).game
+    game.turn = chance.LENGTH - turns
+    secrets.foresee(game)
+    assert len(memory.of(secrets.Spares)) == foreseen
 
 
 def test_a_chain_that_is_added_in_the_middle_of_a_game_is_on_disk_with_its_commitment(table_at, alice, monkeypatch):
@@ -75,7 +86,23 @@ def test_a_chain_that_is_added_in_the_middle_of_a_game_is_on_disk_with_its_commi
     monkeypatch.setattr(secrets, "AHEAD", chance.LENGTH - 2)  # turn 2 is as close to the end as the last ones are
     assert len(table.game.commitments) == 1
     assert alice.act(table, "stop").status_code == 200
-    stored = [chance.Chain.from_marks(bytes(chain.marks)) for chain in Chain.objects.order_by("number")]
+    stored = [secrets.opened(chain) for chain in Chain.objects.order_by("number")]
     assert len(stored) == 2
     assert Game.objects.get(code=table.code).commitments == [chain.commitment for chain in stored]
     assert alice.record(table)["commitments"] == [stored[1].commitment]
+
+
+def test_what_nobody_has_foreseen_waits_for_the_next_move(table_at):
+    game = table_at({"game": "tutto"}).game
+    assert not secrets.look_ahead(game, chance.LENGTH)
+    game.turn = chance.LENGTH - 1
+    secrets.foresee(game)
+    assert secrets.look_ahead(game, chance.LENGTH)
+
+
+@pytest.mark.parametrize("status", ["open", "finished"])
+def test_a_game_that_does_not_run_needs_no_further_chain(table_at, status):
+    game = table_at({"game": "tutto"}).game
+    game.status, game.turn = status, chance.LENGTH
+    secrets.foresee(game)
+    assert not secrets.look_ahead(game, chance.LENGTH)

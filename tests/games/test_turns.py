@@ -52,8 +52,8 @@ def test_a_turn_that_somebody_just_stops_says_so():
 
 
 def test_rolls_are_counted_and_the_dice_of_the_last_one():
-    told = of_tutto("bonus-200 112346 +11 2334")
-    assert (told["rolls"], told["dice"]) == (2, 4)
+    told = of_tutto("bonus-200 111346 +111 334")
+    assert (told["rolls"], told["dice"]) == (2, 3)
 
 
 def test_a_turn_without_a_roll_has_no_dice():

@@ -15,7 +15,7 @@ UPDATES = {"update", "aupdate"}
 """Sets and dictionaries have it too: rows are meant where columns are named, or where it is asked of `objects`."""
 
 NO_ROWS = {
-    "site/accounts.py: user.save": "allauth makes its account through our adapter, which checks the name once more",
+    "site/accounts/adapter.py: user.save": "allauth makes its account through our adapter, which checks the name once more",
     "views/tables/records.py: segno.make(request.build_absolute_uri(f'/games/{visit.game.code}/')).save": "draws a picture",
 }
 """What is allowed all the same, and why."""

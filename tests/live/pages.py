@@ -1,6 +1,7 @@
 """A page that shows a table, as far as a server can tell: a socket, what came through it, and what it shows then."""
 
 import re
+from collections.abc import Collection
 from html.parser import HTMLParser
 from types import TracebackType
 from typing import Any, Self
@@ -14,6 +15,7 @@ from tests.person import Person
 PATIENCE = 15.0
 BESIDE = re.compile(r'^\s*<div id="(presence|chat|lift)"')
 REGIONS = ("board", "log", "controls")
+SINCE = re.compile(r'data-since="(\d+)"')
 
 
 class Page:
@@ -43,11 +45,27 @@ class Page:
         frame = self.socket.recv(timeout=patience)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        self.regions |= regions_of(frame)
+        self.regions |= self._changed(frame) if SINCE.search(frame) else regions_of(frame)
         if found := versions_of(frame):
             assert len(found) == 1, "a frame carries the version exactly once"
             self.versions.append(found[0])
         return frame
+
+    def _changed(self, frame: str) -> dict[str, str]:
+        """The regions after a frame that brings only what has changed since the version that this page shows."""
+        since = SINCE.search(frame)
+        assert since is not None
+        assert int(since[1]) == self.version, "a change is sent only to a page that shows what it has changed"
+        regions = dict(self.regions)
+        regions["board"] = re.sub(r'data-version="\d+"', f'data-version="{versions_of(frame)[0]}"', regions["board"])
+        for name, part in parts_of(frame).items():
+            if name in regions:
+                regions[name] = part
+                continue
+            for region in REGIONS:
+                if before := elements(regions[region], {name}).get(name):
+                    regions[region] = regions[region].replace(before, part)
+        return regions
 
     def until(self, version: int, patience: float = PATIENCE) -> Self:
         """Reads on until the page shows this version or a newer one."""
@@ -93,12 +111,12 @@ def versions_of(text: str) -> list[int]:
     return [int(found) for found in re.findall(r'data-version="(\d+)"', text)]
 
 
-class _Regions(HTMLParser):
-    """Cuts the elements out whose ids are those of regions."""
+class _Elements(HTMLParser):
+    """Cuts the elements with these ids out of a text; those in another one that was cut out stay in it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, ids: Collection[str]) -> None:
         super().__init__(convert_charrefs=False)
-        self.text, self.found = text, dict[str, str]()
+        self.text, self.ids, self.found = text, ids, dict[str, str]()
         self._lines = [0]
         for line in text.splitlines(keepends=True):
             self._lines.append(self._lines[-1] + len(line))
@@ -112,7 +130,7 @@ class _Regions(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if self._id:
             self._depth += tag == self._tag
-        elif (name := dict(attrs).get("id")) in REGIONS:
+        elif (name := dict(attrs).get("id")) in self.ids:
             self._tag, self._id, self._depth, self._start = tag, str(name), 1, self._here()
 
     def handle_endtag(self, tag: str) -> None:
@@ -123,7 +141,22 @@ class _Regions(HTMLParser):
                 self._id = ""
 
 
+def elements(text: str, ids: Collection[str]) -> dict[str, str]:
+    return _Elements(text, ids).found
+
+
 def regions_of(text: str) -> dict[str, str]:
     """What each region shows. The action ids are left out: they are new wherever something is drawn."""
-    blank = re.sub(r'(name="action_id" value=")[^"]*', r"\1", text)
-    return _Regions(blank).found
+    return elements(_without_actions(text), REGIONS)
+
+
+def parts_of(change: str) -> dict[str, str]:
+    """What a change brings beside its version, as it stands in a whole page."""
+    text = _without_actions(change)
+    parts = elements(text, set(re.findall(r'id="([\w-]+)" hx-swap-oob="morph"', text)))
+    nested = {name: part.replace(' hx-swap-oob="morph"', "", 1) for name, part in parts.items() if name not in REGIONS}
+    return parts | nested
+
+
+def _without_actions(text: str) -> str:
+    return re.sub(r'(name="action_id" value=")[^"]*', r"\1", text)

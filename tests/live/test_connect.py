@@ -16,7 +16,7 @@ def test_the_first_frame_is_the_whole_table(server, play_at, game):
     state = play_on(code, people, most=5)
     for person in (*people, None):
         with at(server, code, person) as page:
-            frame = page.read()
+            frame = page.answer()
             assert (versions_of(frame), set(page.regions)) == ([state["version"]], set(REGIONS))
 
 

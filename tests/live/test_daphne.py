@@ -93,6 +93,18 @@ async def test_a_body_that_is_too_large_is_refused_below_daphne(sent):
     assert transport.disconnecting
 
 
+def test_what_a_form_holds_is_left_to_django():
+    """`CappedRequest` says so to Twisted by `parsePOSTFormSubmission`."""
+    server, read = served(nothing), []
+    daphne.cap_bodies(server.http_factory)
+    server.create_application = lambda protocol, scope: read.append(protocol.args)
+    body = b"do=roll"
+    connected(server).hears(
+        LONG + b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body)
+    )
+    assert read == [{}]
+
+
 class Nobody:
     """Stands where the reactor would be told that something waits to be written."""
 

@@ -72,6 +72,16 @@ async def test_a_reader_who_is_behind_gets_the_newest_state_only():
     assert (end.got, shown.behind) == (["3"], False)
 
 
+async def test_talk_does_not_pile_up_for_a_reader_who_is_behind():
+    end = End()
+    shown, end.stuck = page(end), MOST_WAITING + 1
+    memory.of(Hub).tell([shown], Frame("words"))
+    end.stuck = 0
+    memory.of(Hub).tell([shown], Frame("more words"))
+    await all_sent()
+    assert (end.got, shown.behind) == ([], True)
+
+
 async def test_everybody_gets_the_frame_of_their_role():
     ours, ends = Hub(), [End(), End(), End()]
     pages = [page(end, player=player) for end, player in zip(ends, (1, 2, None), strict=True)]

@@ -1,5 +1,7 @@
 """What other processes say, and who hears it here; what the site says of sessions, and who hears that."""
 
+from dataclasses import replace
+
 import pytest
 
 from games import memory
@@ -48,6 +50,24 @@ async def test_pages_at_another_process_count_until_it_is_silent(monkeypatch):
     assert (presence.everywhere(5), presence.shown()) == (Present(frozenset({7, 8}), 2), {5})
     monkeypatch.setattr(presence, "FORGET", -1.0)
     assert (presence.everywhere(5), presence.shown()) == (Present(), set())
+
+
+async def test_a_process_that_fell_silent_does_not_count_while_another_one_speaks():
+    for next_door, player in (("next door", 7), ("across", 8)):
+        await presence.heard({"from": next_door, "here": 5, "players": [player], "watching": 0})
+    told = memory.of(presence.Presence).elsewhere[5]
+    told["across"] = replace(told["across"], heard_at=told["across"].heard_at - presence.FORGET - 1)
+    assert (presence.everywhere(5), presence.shown()) == (Present(frozenset({7})), {5})
+
+
+async def test_what_is_said_of_one_table_is_not_said_of_another():
+    await presence.heard({"from": "next door", "here": 5, "players": [7], "watching": 0})
+    await presence.heard({"from": "next door", "here": 6, "players": [8], "watching": 1})
+    assert [presence.everywhere(game) for game in (5, 6, 4)] == [
+        Present(frozenset({7})),
+        Present(frozenset({8}), 1),
+        Present(),
+    ]
 
 
 def test_whoever_listens_hears_that_a_session_is_over_or_renewed():

@@ -1,5 +1,7 @@
 """Every change reaches everybody who looks; what a page shows after it equals the page loaded afresh."""
 
+import re
+
 import pytest
 
 from games.rules import GAMES
@@ -121,8 +123,23 @@ def test_the_end_of_a_game_is_told(server, play_at):
     with at(server, code) as watching:
         while state["status"] == "playing":
             state = step(code, people, state).json()
-        assert differences(watching.until(state["version"]), people[0].page(code)) in ([], ["controls"])
+        watching.until(state["version"])
+        assert 'class="places"' in watching.regions["board"]
+        watching.regions["board"] = with_result(watching.regions["board"], result_of(people[0], code))
+        assert differences(watching, people[0].page(code)) in ([], ["controls"])
         assert watching.version == state["version"]
+
+
+def result_of(person: Person, code: str) -> str:
+    """What a page asks for that has seen the game end."""
+    return person.http.get(f"/games/{code}/result/").text.strip()
+
+
+def with_result(board: str, result: str) -> str:
+    """The result in the place that the last frame keeps for it."""
+    made, places = re.subn(r'<div id="result".*?</div>', lambda _place: result, board)
+    assert places == 1
+    return made
 
 
 def test_a_rematch_is_told_at_the_old_table(server, play_at):

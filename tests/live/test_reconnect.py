@@ -12,14 +12,14 @@ def test_a_page_that_comes_back_sees_what_happened_meanwhile(server, play_at):
         page.until(1)
     state = play_on(code, people, most=7)
     with at(server, code, people[0]) as page:
-        page.read()
+        page.until(state["version"])
         assert page.versions == [state["version"]]
 
 
 def test_after_a_restart_everything_is_as_it_was(own_server, play_at):
     code, people = play_at(own_server)
     state = play_on(code, people, most=6)
-    own_server.end(signal.SIGTERM)
+    assert own_server.end(signal.SIGTERM) == 0
     own_server.begin()
     assert people[0].state(code) == state
     with at(own_server, code) as page:

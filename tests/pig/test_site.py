@@ -18,6 +18,7 @@ from games.services.archive.audit import audit
 from games.services.people import notices
 from games.services.play import attend, clocks
 from games.services.standing import recount, summaries
+from games.services.standing.past import past
 from games.services.tables import computers, opening, starting
 from tests.attend.many import passes
 from tests.disputes.played import begun, played
@@ -60,7 +61,7 @@ def test_the_history_finds_it(over):
 
 
 def test_the_profile_counts_it(over, anna):
-    shown = summaries.played(anna)["pig"]
+    shown = summaries.played(past(anna))["pig"]
     turns = Turn.objects.filter(player=anna)
     assert (shown.games, shown.turns) == (1, turns.count())
     assert shown.misses == turns.filter(outcome="one").count()

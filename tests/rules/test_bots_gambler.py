@@ -42,6 +42,18 @@ def test_it_rolls_on_while_that_costs_nothing():
     assert strong("61122 6>5") == ("roll",)
 
 
+def test_it_stops_where_nothing_is_to_be_won():
+    worthless = board(*[([1, 2], 0)] * 6)
+    assert strong("13344 1>0", worthless) == ("stop",)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_there_is_one_choice_it_is_taken(level):
+    one_fits = board(([1, 2], 10), *[([6], 10)] * 5)
+    asked = [think("gambler", level, gambler(moves, boards=(one_fits,))) for moves in ("", "13345")]
+    assert asked == [("roll",), ("place", ((1, 0),))]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_whole_games_are_played_by_the_rules(level, seats):

@@ -21,7 +21,7 @@ def strong(moves: str, **agreed: object):
 
 
 def test_a_turn_of_perfect_play_is_worth_what_is_known_of_it():
-    assert worth.going_on(0, FULL_PILE) == pytest.approx(357.7, abs=0.1)
+    assert worth.worth_of_turn() == worth.going_on(0, FULL_PILE) == pytest.approx(357.7, abs=0.1)
 
 
 def test_one_die_counts_with_a_third():
@@ -51,6 +51,15 @@ def test_fireworks_are_worth_what_a_simulation_brings():
     assert points / rounds == pytest.approx(worth.fireworks(), rel=0.03)
 
 
+def test_fireworks_are_worth_what_comes_out_when_each_roll_is_followed_by_the_next():
+    worths = dict.fromkeys(range(1, 7), 0.0)
+    for _roll in range(100):
+        for dice in worths:
+            kept = [(*options[-1], chance) for options, chance in worth.throws(dice) if options]
+            worths[dice] = sum(chance * (points + worths[dice - count or 6]) for count, points, chance in kept)
+    assert worth.fireworks() == pytest.approx(worths[6], rel=1e-9)
+
+
 def test_after_a_tutto_one_goes_on_below_nine_hundred_points():
     assert worth.going_on(850, FULL_PILE) > 850
     assert worth.going_on(900, FULL_PILE) < 900
@@ -69,6 +78,11 @@ def test_it_takes_a_good_triplet():
 
 def test_it_completes_a_tutto_that_lies_there():
     assert strong("bonus-600 111555") == ("keep", (1, 1, 1, 5, 5, 5))
+    assert strong("bonus-200 111555", edition="classic", target=1000) == ("keep", (1, 1, 1, 5, 5, 5))
+
+
+def test_it_completes_the_tutto_of_plus_minus():
+    assert strong("plus-minus 111234 +111 155") == ("keep", (1, 5, 5))
 
 
 def test_it_banks_a_large_tutto_and_goes_on_from_a_small_one():
@@ -99,6 +113,38 @@ def test_what_wins_is_banked():
     assert think("tutto", "strong", last) == ("stop",)
 
 
+def at_the_tutto(seat: int, scores: tuple[int, int], at_risk: int, **more: object):
+    """After a Tutto of one of two, who play to 1000 points and the round to its end."""
+    position = tutto("stop " * seat + "bonus-600 111555 +111555", target=1000)
+    return think("tutto", "strong", but(position, scores=scores, at_risk=at_risk, **more))
+
+
+def test_the_last_one_banks_whatever_wins():
+    assert at_the_tutto(1, (0, 800), at_risk=150) == ("card",)
+    assert at_the_tutto(1, (0, 800), at_risk=300) == ("stop",)
+
+
+def test_whoever_is_not_last_has_not_won_yet():
+    assert at_the_tutto(0, (800, 0), at_risk=300) == ("card",)
+
+
+def test_to_have_as_many_points_as_the_leader_is_neither_won_nor_lost():
+    assert at_the_tutto(1, (1100, 800), at_risk=300, last_round=True) == ("card",)
+    assert at_the_tutto(1, (1500, 500), at_risk=1000, last_round=True) == ("stop",)
+
+
+@pytest.mark.parametrize(("seat", "chosen"), [(0, ("keep", (1,))), (1, ("stop",))])
+def test_the_last_one_stops_on_the_roll_that_wins(seat, chosen):
+    position = tutto("stop " * seat + "bonus-600 112346", target=1000)
+    scores = tuple(800 * (player == seat) for player in (0, 1))
+    assert think("tutto", "strong", but(position, scores=scores)) == chosen
+
+
+def test_an_empty_pile_is_taken_for_a_full_one():
+    assert at_the_tutto(0, (0, 0), at_risk=850, pile=(0,) * len(FULL_PILE)) == ("card",)
+    assert at_the_tutto(0, (0, 0), at_risk=900, pile=(0,) * len(FULL_PILE)) == ("stop",)
+
+
 # What all of them do.
 
 
@@ -106,6 +152,17 @@ def test_the_careful_one_stops_early_and_the_bold_one_later():
     position = tutto("bonus-200 112346")
     assert think("tutto", "careful", position) == ("stop",)
     assert think("tutto", "bold", position) == ("keep", (1, 1))
+
+
+def test_after_a_tutto_the_bold_one_goes_on_below_1500_points():
+    assert think("tutto", "bold", tutto("bonus-200 111222 +111222")) == ("card",)
+    assert think("tutto", "bold", tutto("bonus-200 111333 +111333")) == ("stop",)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_there_is_one_choice_it_is_taken(level):
+    asked = ["", "x2", "cloverleaf 123446"]
+    assert [think("tutto", level, tutto(moves)) for moves in asked] == [("card",), ("roll",), ("keep", (1,))]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -49,6 +49,10 @@ def test_a_chain_is_kept_as_a_few_marks():
     assert len(CHAIN.marks) == 64
 
 
+def test_a_chain_can_be_stored_as_its_marks_one_behind_the_other():
+    assert chance.Chain.from_marks(b"".join(CHAIN.marks)) == CHAIN
+
+
 def test_a_new_root_is_32_bytes_that_nobody_had_before():
     roots = {chance.new_root() for _root in range(1000)}
     assert (len(roots), {len(root) for root in roots}) == (1000, {32})

@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.dice import rolls
 from games.rules.gambler.boards import FULL_HOUSE, Cell, Row
-from games.rules.gambler.difficulty import closing, price, turn, turns
+from games.rules.gambler.difficulty import closing, price, throw, turn, turns
 
 MISS = 5 / 6
 """One die does not show the number."""
@@ -66,6 +66,11 @@ def test_the_first_red_star_takes_any_number_but_the_green_one():
     assert turn(Row(FULL_HOUSE, 10), 3, 1)[4] == pytest.approx(5 / 6)
 
 
+def test_a_throw_has_a_chance_for_each_number_of_filled_boxes_from_none_to_all():
+    assert throw(row(3), 0, 2) == pytest.approx((25 / 36, 11 / 36))
+    assert throw(row(3, 5), 1, 1) == pytest.approx((0, 5 / 6, 1 / 6))
+
+
 def test_a_full_house_may_also_come_over_several_rolls():
     in_one_roll = 6 * 5 * 10 / 6**5
     assert closing(Row(FULL_HOUSE, 10), 0, 5) > in_one_roll
@@ -110,6 +115,15 @@ def test_prices_are_tens_from_10_to_100():
     prices = {price(each) for each in ROWS}
     assert prices <= set(range(10, 101, 10))
     assert {min(prices), max(prices)} == {10, 100}
+
+
+@pytest.mark.parametrize(
+    ("each", "points"),
+    [(stars(3), 10), (row(5, 5), 20), (row(1, 2, 3, 4), 40), (row(6, 6, 6, 6, 6), 80), (Row(FULL_HOUSE, 0), 30)],
+    ids=str,
+)
+def test_a_row_costs_what_is_printed_on_our_boards(each, points):
+    assert price(each) == points
 
 
 def test_the_points_printed_on_a_row_do_not_matter_to_its_price():

@@ -133,6 +133,13 @@ def test_the_points_of_a_row_are_a_whole_number(points):
         read([with_row({"cells": [1], "points": points})], 30)
 
 
+@pytest.mark.parametrize("points", [1000, -1000])
+def test_a_row_is_worth_a_thousand_at_most(points):
+    assert read([with_row({"cells": [1], "points": points})], 30)[0].rows[5].points == points
+    with pytest.raises(Illegal, match=r"The points of a row are a whole number\."):
+        read([with_row({"cells": [1], "points": points + points // 1000})], 30)
+
+
 @pytest.mark.parametrize(
     "cells",
     [
@@ -199,6 +206,11 @@ def test_black_rows_are_settled_before_yellow_ones_as_one_pays_only_what_one_has
     assert [position.after(choice).scores[0] for choice in position.choices()] == [130, 0, 50]
 
 
+def test_a_row_that_costs_a_single_point_is_black():
+    rows = board(([2], 50), ([1], -1), *[([6], 10)] * 4)
+    assert placings(gambler("12345", boards=(rows,))) == ["2>0", "1>1", "1>1 2>0"]
+
+
 def test_equal_dice_are_offered_for_a_row_once():
     rows = board((["star", "star"], 10), *[([6], 10)] * 5)
     assert placings(gambler("44455", boards=(rows,))) == ["4>0", "4>0 4>0", "5>0", "5>0 5>0"]
@@ -237,6 +249,12 @@ def test_whoever_has_fewer_than_five_dice_rolls_them_all():
 def test_the_stock_is_told_until_the_game_is_over():
     assert gambler("12356 1>0").extras() == {"stock": [14, 15]}
     assert gambler(FIRST_FIVE + "66666 6>5", boards=(SINGLES,), target=200).extras() == {"stock": None}
+
+
+def test_players_hold_the_dice_that_are_not_on_the_board_until_the_game_is_over():
+    position = gambler("12356 1>0")
+    assert [position.holds(seat) for seat in (0, 1)] == [14, 15]
+    assert gambler(FIRST_FIVE + "66666 6>5", boards=(SINGLES,), target=200).holds(0) is None
 
 
 # What is told.

@@ -254,6 +254,12 @@ def test_an_impossible_entry_is_told_with_its_reason():
     assert doubt(raw) == (2, "A single 6 does not count; three in one roll do.")
 
 
+def test_an_impossible_first_entry_is_told_at_0():
+    raw = game()
+    raw["log"][0] = ["stop"]
+    assert doubt(raw) == (0, "A turn begins with a card.")
+
+
 @pytest.mark.parametrize("salt", [None, "", "x" * 65, "a b", "ä", "a\n", 5, True, ["a"], {}])
 def test_a_chance_without_a_salt_of_letters_and_digits_is_caught(salt):
     raw = game()

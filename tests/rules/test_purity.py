@@ -2,11 +2,14 @@
 
 import ast
 import sys
+from dataclasses import is_dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-MODULES = sorted((Path(__file__).parent.parent.parent / "games" / "rules").rglob("*.py"))
+ROOT = Path(__file__).parents[2]
+MODULES = sorted((ROOT / "games" / "rules").rglob("*.py"))
 UNFORESEEABLE = {"random", "secrets", "uuid", "time", "datetime", "socket", "threading", "tempfile"}
 
 each_module = pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -53,6 +56,14 @@ def test_randomness_enters_in_new_root_only():
 def test_rules_neither_read_nor_print_nor_run_text(path):
     calls = {ast.unparse(node.func) for node in ast.walk(tree(path)) if isinstance(node, ast.Call)}
     assert not calls & {"__import__", "eval", "exec", "open", "print", "input", "id", "hash"}
+
+
+def test_nothing_that_the_rules_hand_out_can_be_changed():
+    modules = [import_module(".".join(path.relative_to(ROOT).with_suffix("").parts)) for path in MODULES]
+    made = {value for module in modules for value in vars(module).values() if is_dataclass(value)}
+    classes = {made_here for made_here in made if isinstance(made_here, type)}
+    assert len(classes) > 10
+    assert [made_here for made_here in classes if not made_here.__dataclass_params__.frozen] == []
 
 
 def test_there_are_rules_to_look_at():

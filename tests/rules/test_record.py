@@ -39,6 +39,14 @@ def is_no_record(answer):
     return set(answer) == {"error", "at"} and answer["at"] is None and answer["error"].endswith(".")
 
 
+def with_digits(number):
+    """What is read as `number` in a record that holds one of five thousand digits beside it."""
+    text = json.dumps({**TUTTO, "number": 0, "huge": 0}).replace(
+        '"number": 0, "huge": 0', f'"number": {number}, "huge": {HUGE}'
+    )
+    return record.read(text.encode()).raw["number"]
+
+
 # Good ones.
 
 
@@ -126,7 +134,7 @@ PLACES = ["%s", '{"target": %s}', '{"log": [["roll", [%s]]]}', '{"format": "tabl
 @pytest.mark.parametrize("word", ["NaN", "Infinity", "-Infinity"])
 @pytest.mark.parametrize("text", PLACES)
 def test_what_json_does_not_call_a_number_is_no_record(text, word):
-    assert is_no_record(told_of(text % word))
+    assert told_of(text % word) == {"error": f"{word} is not a number that a record can hold.", "at": None}
 
 
 @pytest.mark.parametrize("key", ["format", "log", "players", "note"])
@@ -140,6 +148,12 @@ def test_a_key_said_twice_is_no_record(key):
 def test_a_key_said_twice_deep_inside_is_no_record():
     text = json.dumps(GAMBLER).replace('"points": 10', '"points": 10, "points": 10')
     assert is_no_record(told_of(text))
+
+
+def test_two_megabytes_are_read_and_not_one_byte_more():
+    text = json.dumps(TUTTO)
+    assert told_of(text.ljust(2_000_000))["scores"] == [1400, 0]
+    assert is_no_record(told_of(text.ljust(2_000_001)))
 
 
 def test_ten_megabytes_of_log_are_no_record():
@@ -168,6 +182,11 @@ def test_a_row_of_five_thousand_digits_is_an_error_at_its_place():
 
 
 ELSEWHERE = ['"table-record/1"', '"tutto"', '"current"', "6000", '"Anna"', '["Anna", "Ben"]', "{}"]
+
+
+def test_beside_five_thousand_digits_eighteen_are_still_a_number():
+    assert with_digits("1" * 18) == 111111111111111111
+    assert with_digits("1" * 19) == float("inf")
 
 
 @pytest.mark.parametrize("old", ELSEWHERE)

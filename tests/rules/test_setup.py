@@ -35,6 +35,12 @@ def test_other_players_than_those_who_joined_are_caught(joined):
     assert doubt(raw) == (None, "The order of play was not drawn as the proof says.")
 
 
+def test_a_crowd_that_no_byte_could_put_in_an_order_is_caught():
+    raw = game()
+    raw["proof"]["setup"]["joined"] = [f"Nobody {number}" for number in range(300)]
+    assert doubt(raw) == (None, "The order of play was not drawn as the proof says.")
+
+
 def test_every_other_order_of_the_boards_is_caught():
     for place in range(19):
         raw = gambler()

@@ -36,6 +36,13 @@ def test_six_thousand_is_the_target_unless_agreed_otherwise():
     assert tutto(target=3000).rules.target == 3000
 
 
+@pytest.mark.parametrize("target", [1000, 100_000])
+def test_the_target_is_one_thousand_to_a_hundred_thousand(target):
+    assert tutto(target=target).rules.target == target
+    with pytest.raises(Illegal, match=r"from 1000 to 100000 in steps of 50\."):
+        tutto(target=target - 50 if target == 1000 else target + 50)
+
+
 def test_the_current_edition_is_played_unless_agreed_otherwise():
     assert tutto().rules == tutto(edition="current").rules
 
@@ -292,6 +299,10 @@ def test_why_a_die_of_a_pair_may_not_be_kept():
     assert str(why_not_valid(tutto("x2 122346"), 2)) == "A single 2 does not count; three in one roll do."
 
 
+def test_of_several_dice_that_may_not_be_kept_the_lowest_is_named():
+    assert no(tutto("x2 122346"), "+123") == "A single 2 does not count; three in one roll do."
+
+
 def test_why_a_fourth_2_may_not_be_kept():
     assert str(why_not_valid(tutto("x2 222246"), 2)) == "Of the dice that show 2 only three together count."
 
@@ -320,8 +331,10 @@ def test_a_refused_entry_changes_nothing():
     assert vars(position) == before
 
 
-def test_a_very_long_card_name_is_not_repeated_whole():
-    assert len(no(tutto(), "x" * 5000)) < 100
+def test_of_a_very_long_name_forty_letters_are_repeated():
+    assert no(tutto(), "x" * 5000) == f"There is no such card: {'x' * 40}."
+    with pytest.raises(Illegal, match=rf"This house rule does not exist: {'x' * 40}\.$"):
+        tutto(rules={"x" * 5000: True})
 
 
 # What counts.
@@ -347,7 +360,12 @@ def test_the_leaders_are_all_with_the_highest_banked_score():
 
 def test_at_risk_is_told_until_the_game_is_over():
     assert tutto("x2 115234 +11").extras() == {"at_risk": 200}
-    assert tutto(SIX_THOUSAND, edition="classic").extras() == {"at_risk": None}
+    over = tutto(SIX_THOUSAND, edition="classic")
+    assert (over.extras(), over.at_risk) == ({"at_risk": None}, 0)
+
+
+def test_nobody_holds_anything_beside_points():
+    assert tutto("x2 115234 +11").holds(0) is None
 
 
 def test_turns_are_counted_over_all_players():

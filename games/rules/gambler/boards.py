@@ -43,7 +43,7 @@ class Row:
         if isinstance(cell, int):
             return (cell,)
         if cell == "red":
-            return placed[3:4] or tuple(n for n in ANY if n != placed[0])
+            return placed[3:] or tuple(n for n in ANY if n != placed[0])
         return placed[:1] or ANY
 
 

@@ -78,14 +78,10 @@ def throw(row: Row, boxes: int, dice: int) -> Chances:
 
 def place(row: Row, boxes: int, roll: tuple[int, ...]) -> int:
     """How many boxes are filled once all dice of this roll that fit are placed; stars take what it holds most of."""
-    lying, hand = _lying(row, boxes), [roll.count(number) for number in range(7)]
+    # Which dice lie in the filled boxes matters under stars only, where every number has the same chances: say 1s.
+    lying, hand = (1,) * boxes, [roll.count(number) for number in range(7)]
     while fits := [number for number in row.takes(lying) if hand[number]]:
-        number = max(fits, key=hand.__getitem__) if len(fits) > 1 else fits[0]
+        number = max(fits, key=hand.__getitem__)
         hand[number] -= 1
         lying = (*lying, number)
     return len(lying)
-
-
-def _lying(row: Row, boxes: int) -> tuple[int, ...]:
-    """Dice in the filled boxes. Under stars every number has the same chances, so greens show a 1 here and reds a 2."""
-    return tuple(cell if isinstance(cell, int) else 2 if cell == "red" else 1 for cell in row.cells[:boxes])

@@ -43,9 +43,7 @@ def flipping(card: str, at_risk: int) -> float:
         return at_risk + fireworks()
     if card in ("stop", "cloverleaf"):
         return 0.0
-    if card in ("straight", "plus-minus"):
-        return keeping(card, DICE, at_risk, (0, 0))
-    return rolling(card, DICE, at_risk)
+    return keeping(card, DICE, at_risk, (0, 0))
 
 
 @lru_cache(maxsize=50_000)

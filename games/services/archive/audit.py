@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from datetime import datetime
 
+from django.db.models import QuerySet
+
 from games.models import Dispute, Game, Ruling
 from games.rules.illegal import Illegal
 from games.services.archive.audit_columns import columns, result
 from games.services.archive.audit_log import log
-from games.services.archive.audit_secrets import commitments, setup
+from games.services.archive.audit_secrets import commitments, revealed, setup
 from games.services.archive.stored import Stored, gathered
 from games.services.court import rulings
 from games.services.play import positions
@@ -15,26 +17,32 @@ from games.services.standing import recount
 
 AT_ONCE = 100
 
+VERSION = 1
+"""One more when the audit looks for something that it did not look for before: then everything is folded again."""
+
 
 def audit(since: datetime | None = None) -> Iterator[str]:
     """Each sentence names a game (or ruling, or player) and what is wrong there."""
-    games = Game.objects.exclude(status=Game.Status.OPEN).order_by("pk")
-    if since:
-        games = games.filter(moved__gte=since)
-    keys = list(games.values_list("pk", flat=True))
+    keys = list(begun(since).values_list("pk", flat=True))
     for at in range(0, len(keys), AT_ONCE):
         for stored in gathered(keys[at : at + AT_ONCE]):
-            yield from (f"game {stored.game.code}: {sentence}" for sentence in _readable(stored))
-    yield from _rulings()
+            yield from (f"game {stored.game.code}: {sentence}" for sentence in readable(stored))
+    yield from rulings_wrong()
     yield from recount.differences()
+
+
+def begun(since: datetime | None = None) -> QuerySet[Game]:
+    """The games that have a log, or of them those that moved since then."""
+    games = Game.objects.exclude(status=Game.Status.OPEN).order_by("pk")
+    return games.filter(moved__gte=since) if since else games
 
 
 def of(game: Game) -> Iterator[str]:
     for stored in gathered([game.pk]):
-        yield from _readable(stored)
+        yield from readable(stored)
 
 
-def _readable(stored: Stored) -> Iterator[str]:
+def readable(stored: Stored) -> Iterator[str]:
     """Whatever somebody has written into the database, the audit goes on to the next game."""
     try:
         yield from _differences(stored)
@@ -44,6 +52,7 @@ def _readable(stored: Stored) -> Iterator[str]:
 
 def _differences(stored: Stored) -> Iterator[str]:
     yield from commitments(stored)
+    yield from revealed(stored)
     yield from setup(stored)
     try:
         start = positions.start(stored.game, len(stored.seats))
@@ -64,7 +73,7 @@ RULED = {
 }
 
 
-def _rulings() -> Iterator[str]:
+def rulings_wrong() -> Iterator[str]:
     """Each has the digest of those before it; the last one can only be missed where its dispute says it was settled."""
     last, counted = "", dict.fromkeys(Dispute.objects.values_list("pk", flat=True), 0)
     for ruling in Ruling.objects.order_by("pk"):

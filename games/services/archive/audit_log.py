@@ -40,7 +40,7 @@ class _Before:
 
     def __init__(self, stored: Stored) -> None:
         self.digest, self.version = (stored.game.commitments or [""])[0], 0
-        self.secrets, self.code = _Secrets(stored.chains), stored.game.code
+        self.secrets, self.code = _Secrets(stored.secrets), stored.game.code
 
     def differences(self, row: Entry, step: Step) -> Iterator[str]:
         if (row.seat, row.turn) != (step.before.seat, step.before.turn):
@@ -57,16 +57,17 @@ class _Before:
 class _Secrets:
     """The chance of a game, with the secret of its present turn at hand."""
 
-    def __init__(self, chains: list[chance.Chain]) -> None:
+    def __init__(self, chains: list[chance.Chain | chance.Shown | None]) -> None:
         self.chains, self.turn, self.secret = chains, -1, b""
 
     def why_not(self, row: Entry, step: Step, code: str) -> str:
         position = step.before
         number, index = proof.place(position.turn)
-        if number >= len(self.chains) or position.need is None or row.salt is None:
+        chain = self.chains[number] if number < len(self.chains) else None
+        if chain is None or position.need is None or row.salt is None:
             return "its chance can't be recomputed"
         if position.turn != self.turn:
-            self.turn, self.secret = position.turn, self.chains[number].secret(index)
+            self.turn, self.secret = position.turn, chain.secret(index)
         dealt = proof.deal(position, self.secret, code, row.number, row.salt)
         return "" if dealt == step.entry else "its dice or card do not come from the secret"
 

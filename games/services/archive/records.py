@@ -1,6 +1,6 @@
 """A game as a record, with the proof as far as it is public."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.models import Entry, Game
 from games.rules import proof, record
@@ -9,7 +9,7 @@ from games.services.play import secrets
 
 def record_of(game: Game) -> dict[str, Any]:
     names = [seat.name for seat in game.seats.all()]
-    log = list(Entry.objects.filter(game=game).order_by("number"))
+    log = _log(game)
     more: dict[str, Any] = {"version": game.version, "status": game.status}
     if game.ended_by:
         more["ended_by"] = game.ended_by
@@ -24,7 +24,20 @@ def record_of(game: Game) -> dict[str, Any]:
     return record.write(game.kind, game.agreed(), names, [row.entry for row in log], **more)
 
 
-def _proof(game: Game, log: list[Entry]) -> dict[str, Any]:
+class Row(NamedTuple):
+    """What a record says of an entry."""
+
+    entry: Any
+    salt: str | None
+    seat: int
+    digest: str
+
+
+def _log(game: Game) -> list[Row]:
+    return [Row(*row) for row in Entry.objects.filter(game=game).order_by("number").values_list(*Row._fields)]
+
+
+def _proof(game: Game, log: list[Row]) -> dict[str, Any]:
     known: dict[str, Any] = {
         "scheme": proof.SCHEME,
         "code": game.code,

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from games.models import Chain, Entry, Game, Ruling, Seat, Turn
 from games.rules import chance
+from games.services.play import secrets
+from games.services.play.vault import WrongKey
 
 
 @dataclass
@@ -13,10 +15,17 @@ class Stored:
 
     game: Game
     seats: list[Seat] = field(default_factory=list)
-    chains: list[chance.Chain] = field(default_factory=list)
+    chains: list[chance.Chain | None] = field(default_factory=list)
+    """None where one is sealed with a key that is not here."""
     turns: dict[int, Turn] = field(default_factory=dict)
     rows: list[Entry] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
+
+    @property
+    def secrets(self) -> list[chance.Chain | chance.Shown | None]:
+        """What is known of each chain: all of it, or what the game has shown."""
+        shown = [*secrets.revealed(self.game), *[None] * len(self.chains)]
+        return [chain or public for chain, public in zip(self.chains, shown, strict=False)]
 
 
 def gathered(keys: Sequence[int]) -> list[Stored]:
@@ -25,7 +34,7 @@ def gathered(keys: Sequence[int]) -> list[Stored]:
     for seat in Seat.objects.filter(game__in=keys).order_by("game", "number"):
         stored[seat.game_id].seats.append(seat)
     for row in Chain.objects.filter(game__in=keys).order_by("game", "number"):
-        stored[row.game_id].chains.append(chance.Chain.from_marks(bytes(row.marks)))
+        stored[row.game_id].chains.append(_opened(row))
     for turn in Turn.objects.filter(game__in=keys):
         stored[turn.game_id].turns[turn.number] = turn
     for ruling in Ruling.objects.filter(dispute__game__in=keys).select_related("dispute").order_by("pk"):
@@ -33,3 +42,10 @@ def gathered(keys: Sequence[int]) -> list[Stored]:
     for entry in Entry.objects.filter(game__in=keys).order_by("game", "number"):
         stored[entry.game_id].rows.append(entry)
     return list(stored.values())
+
+
+def _opened(row: Chain) -> chance.Chain | None:
+    try:
+        return secrets.opened(row)
+    except WrongKey:
+        return None

@@ -8,12 +8,14 @@ import logging
 from collections import Counter
 from datetime import timedelta
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, QuerySet
 from django.db.models.functions import Now
 
 from games import memory
 from games.kinds import think
 from games.models import Game, Seat
+from games.models.prepared import Prepared
+from games.services import room
 from games.services.errors import Stale
 from games.services.play import clocks, moves, positions
 from games.services.play.endings import abandon
@@ -42,13 +44,21 @@ def attend() -> int:
     return len(claimed)
 
 
+def due() -> QuerySet[Game]:
+    return Game.objects.filter(status=Game.Status.PLAYING, due_at__lte=Now()).order_by("due_at")
+
+
+ANY_DUE = Prepared(lambda: due().values_list("pk")[:1], always=[Game.Status.PLAYING])
+
+
 def claim(most: int = AT_ONCE) -> list[int]:
     """The due games that are ours to handle now, each for the length of a lease."""
-    due = Game.objects.filter(status=Game.Status.PLAYING, due_at__lte=Now()).order_by("due_at")
-    if not due.exists():
+    if not list(ANY_DUE.rows()):
+        return []
+    if not room.enough():
         return []
     with writing():
-        claimed = list(due.select_for_update(skip_locked=True).values_list("pk", flat=True)[:most])
+        claimed = list(due().select_for_update(skip_locked=True).values_list("pk", flat=True)[:most])
         Game.objects.filter(pk__in=claimed).update(due_at=Now() + LEASE)
     return claimed
 

@@ -3,19 +3,40 @@
 Nobody lists what has changed: whatever was set since the game was read is written.
 """
 
-from copy import copy
 from typing import Any
 
+from django.db.models.functions import Now
+
 from games.models import Game, Seat
+from games.models.prepared import Prepared, update
 from games.services.errors import Stale
 from games.services.play import announce
+
+LOCKED = Prepared(lambda pk: Game.objects.select_for_update().filter(pk=pk).annotate(moment=Now()), -1)  # type: ignore[no-redef]
+STANDING = Prepared(
+    lambda pk: Game.objects.select_for_update().filter(pk=pk).values_list("version", "due_at", Now()), -1
+)
 
 
 def locked(game: Game) -> Game:
     """The game as it is now; until the end of the transaction nobody else changes it."""
-    present = Game.objects.select_for_update().get(pk=game.pk)
-    present.__dict__["_written"] = {name: copy(value) for name, value in _columns(present).items()}
-    return present
+    present = LOCKED.first(game.pk)
+    if present is None:
+        raise Game.DoesNotExist
+    return _watched(present)
+
+
+def relocked(game: Game) -> Game:
+    """As `locked`, for whoever has read the game a moment ago: with the same version it is the same.
+
+    What may change without a new version is read again (when it is due) or written by whoever changes it alone (whether
+    a mail was sent). tests/games/test_versions.py holds it.
+    """
+    version, due_at, moment = next(iter(STANDING.rows(game.pk)), (None, None, None))
+    if version != game.version:
+        return locked(game)
+    game.due_at, game.moment = due_at, moment
+    return _watched(game)
 
 
 def save(game: Game, seats: tuple[Seat, ...] = ()) -> Game:
@@ -31,10 +52,17 @@ def write(game: Game) -> None:
     written = game.__dict__["_written"]
     changed = {name: value for name, value in _columns(game).items() if value != written[name]}
     # The version is compared once more by the database itself: a lock that does nothing (SQLite) is no guarantee.
-    if changed and not Game.objects.filter(pk=game.pk, version=written["version"]).update(**changed):
+    if changed and not update(Game, changed, id=game.pk, version=written["version"]):
         raise Stale
-    written.update({name: copy(value) for name, value in changed.items()})
+    written.update(changed)
+
+
+def _watched(game: Game) -> Game:
+    game.__dict__["_written"] = _columns(game)
+    return game
 
 
 def _columns(game: Game) -> dict[str, Any]:
-    return {field.attname: getattr(game, field.attname) for field in Game._meta.concrete_fields}
+    """Lists and dicts as copies: they may be changed where they are."""
+    values = ((field.attname, game.__dict__[field.attname]) for field in Game._meta.concrete_fields)
+    return {name: value.copy() if isinstance(value, list | dict) else value for name, value in values}

@@ -3,6 +3,7 @@
 All times come from the database: serving processes on several computers need not agree what time it is.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from django.db.models.functions import Now
@@ -32,16 +33,18 @@ MISSED = 2
 
 
 def now(game: Game) -> datetime:
+    """The time of the database; for a locked game that of its lock."""
+    if game.moment is not None:
+        return game.moment
     moment: datetime = Game.objects.values_list(Now(), flat=True).get(pk=game.pk)
     return moment
 
 
-def set_due(game: Game, position: Position, since: datetime) -> None:
+def set_due(game: Game, seats: Sequence[Seat], position: Position, since: datetime) -> None:
     """Writes into the game when the next move must come, if nobody makes it."""
     game.due_at = None
     if game.to_act is None or not game.automatic:
         return
-    seats = list(game.seats.select_related("player"))
     seat = seats[game.to_act]
     if seat.by_computer or game.stand_in == game.turn:
         if (pause := _pause(game, seats, position)) is not None:
@@ -50,7 +53,7 @@ def set_due(game: Game, position: Position, since: datetime) -> None:
         game.due_at = since + time_for(game, seat, position)
 
 
-def _pause(game: Game, seats: list[Seat], position: Position) -> timedelta | None:
+def _pause(game: Game, seats: Sequence[Seat], position: Position) -> timedelta | None:
     people = [seat for seat in seats if seat.player.kind != Player.Kind.COMPUTER]
     if not people:
         return None  # a demonstration: it goes on while somebody watches
@@ -75,7 +78,7 @@ def costs(game: Game, position: Position) -> bool:
     return game.clock >= CORRESPONDENCE or len(position.choices()) > 1
 
 
-def any_person(seats: list[Seat]) -> bool:
+def any_person(seats: Sequence[Seat]) -> bool:
     """Anybody who has not left; they may be away, and come back."""
     return any(seat.player.kind != Player.Kind.COMPUTER and not seat.left for seat in seats)
 
@@ -89,7 +92,8 @@ def played(game: Game, seat: Seat, position: Position) -> None:
         return
     left = max(0, int((game.due_at - now(game)).total_seconds()))
     if left < seat.bank or seat.missed:
-        Seat.objects.filter(pk=seat.pk).update(bank=min(seat.bank, left), missed=0)
+        seat.bank, seat.missed = min(seat.bank, left), 0
+        seat.save(update_fields=["bank", "missed"])
 
 
 def missed(game: Game) -> None:
@@ -104,9 +108,10 @@ def missed(game: Game) -> None:
 def taken_back(game: Game, seat: Seat, position: Position) -> None:
     """Back on a seat that is to act: time goes on from the last move, so that nobody gains any by coming and going."""
     moment = now(game)
-    left = (game.moved or moment) + time_for(game, seat, position) - moment
+    whole = time_for(game, seat, position)
+    left = (game.moved or moment) + whole - moment
     if game.clock:
-        game.due_at = moment + max(AT_LEAST, left)
+        game.due_at = moment + min(whole, max(AT_LEAST, left))  # more than the whole is left if the clock was set back
 
 
 def first_bank(clock: int) -> int:

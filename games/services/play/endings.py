@@ -5,7 +5,7 @@ from datetime import datetime
 from games.models import Game
 from games.rules.endings import Ending
 from games.services.errors import Stale
-from games.services.play import changes, clocks
+from games.services.play import changes, clocks, secrets
 from games.services.writing import writing
 
 
@@ -14,6 +14,7 @@ def finish(game: Game, ended_by: str, moment: datetime | None = None) -> None:
     game.status, game.ended_by = Game.Status.FINISHED, ended_by
     game.ended = game.ended or moment or clocks.now(game)
     game.to_act = game.due_at = None
+    game.revealed = secrets.reveal(game)
 
 
 def reinstate(game: Game, ended_by: str) -> None:

@@ -6,14 +6,16 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 
 from games.models import Entry, Game, Seat
+from games.models.prepared import insert, update
 from games.rules.entries import Choice
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
 from games.services.errors import NotYours, Stale
-from games.services.play import changes, clocks, endings, positions
+from games.services.play import changes, clocks, endings, positions, secrets
 from games.services.play.dealing import CHANCE, Dealt, complete
 from games.services.play.positions import Fold
+from games.services.play.seats import seats_of
 from games.services.play.turns import end_turn
 from games.services.writing import writing
 
@@ -43,6 +45,7 @@ def act(game: Game, seat: Seat, move: Move, seen: int, action: str, seats: tuple
     """
     if game.version != seen:
         return _repeated(game, seat, action)
+    secrets.foresee(game)
     try:
         return _act(game, seat, move, seen, action, seats)
     except IntegrityError:
@@ -52,7 +55,7 @@ def act(game: Game, seat: Seat, move: Move, seen: int, action: str, seats: tuple
 
 def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str, seats: tuple[Seat, ...]) -> Answer:
     with writing():
-        game = changes.locked(game)
+        game = changes.relocked(game)
         if game.version != seen:
             return _repeated(game, seat, salt)
         _check_turn(game, seat)
@@ -64,6 +67,7 @@ def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str, seats: tuple[
 
 def act_for(game: Game, chosen: Choice, stand_in: bool = False) -> Answer:
     """A move that nobody sent: a computer's, or one whose time has run out. `game` is as it was when thought of."""
+    secrets.foresee(game)
     with writing():
         present = changes.locked(game)
         if present.version != game.version or present.status != Game.Status.PLAYING:
@@ -122,9 +126,10 @@ def _dice(position: Position, places: tuple[int, ...]) -> list[int]:
 def append(game: Game, before: Fold, dealt: list[Dealt], seats: tuple[Seat, ...] = ()) -> Answer:
     """Writes the entries and what follows from them; everyone who looks hears of it after the commit."""
     after, moment = before.plus(tuple(one.step for one in dealt)), clocks.now(game)
-    Entry.objects.bulk_create(_row(game, one, moment) for one in dealt)
+    seats = seats or seats_of(game)
+    insert([_row(game, one, moment) for one in dealt])
     game.entries, game.moved, game.digest = after.entries, moment, dealt[-1].digest
-    _follow(game, before, after, moment)
+    _follow(game, seats, before, after, moment)
     transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
     changes.save(game, seats)
     return Answer(game, game.version, after.position)
@@ -144,20 +149,20 @@ def _row(game: Game, dealt: Dealt, moment: datetime) -> Entry:
     )
 
 
-def _follow(game: Game, before: Fold, after: Fold, moment: datetime) -> None:
+def _follow(game: Game, seats: tuple[Seat, ...], before: Fold, after: Fold, moment: datetime) -> None:
     """What lists and queries need to know: scores, places, the row of a turn that ended, who is next and until when."""
     position = after.position
     _write_scores(game, before.position, position)
     if after.steps[-1].ends_turn:
-        end_turn(game, after, moment)
+        end_turn(game, seats, after, moment)
     game.turn, game.to_act = position.turn, position.seat
     if position.outcome:
         endings.finish(game, position.outcome.reason, moment)
-    clocks.set_due(game, position, moment)
+    clocks.set_due(game, seats, position, moment)
 
 
 def _write_scores(game: Game, before: Position, after: Position) -> None:
     places = after.outcome.places if after.outcome else (None,) * len(after.scores)
     for number, (was, score, place) in enumerate(zip(before.scores, after.scores, places, strict=True)):
         if was != score or place:
-            Seat.objects.filter(game=game, number=number).update(score=score, place=place)
+            update(Seat, {"score": score, "place": place}, game_id=game.pk, number=number)

@@ -62,5 +62,31 @@ def at(game: Game, entries: int) -> Fold:
     """The game as it was after so many entries: for a repeated answer, a replay, a dispute."""
     if entries == game.entries:
         return fold(game)
-    old = Entry.objects.filter(game=game, number__lt=entries).order_by("number")
-    return Fold(0, start(game, game.seats.count())).then(old.values_list("entry", flat=True))
+    known = _landmark(game, entries)
+    old = Entry.objects.filter(game=game, number__gte=known.entries, number__lt=entries).order_by("number")
+    log = list(old.values_list("entry", flat=True))
+    while log:
+        ahead = LANDMARK - known.entries % LANDMARK
+        known = known.then(log[:ahead])
+        log = log[ahead:]
+        if known.entries % LANDMARK == 0:
+            memory.of(Landmarks).put((game.pk, known.entries), known)
+    return known
+
+
+LANDMARK = 100
+"""Entries between two positions that are remembered of a game in which somebody has gone back."""
+
+
+class Landmarks(memory.Shelf[tuple[int, int], Fold]):
+    """By game and number of entries: what is written of a game stays as it is."""
+
+    MOST: ClassVar[int] = 500
+
+
+def _landmark(game: Game, entries: int) -> Fold:
+    """The last one before; the beginning, if there is none."""
+    for place in range(entries // LANDMARK * LANDMARK, 0, -LANDMARK):
+        if known := memory.of(Landmarks).get((game.pk, place)):
+            return known
+    return Fold(0, start(game, game.seats.count()))

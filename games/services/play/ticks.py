@@ -6,6 +6,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from games.models import Game, Tick
+from games.models.prepared import Prepared
 from games.services.writing import writing
 
 DOWN = timedelta(seconds=20)
@@ -25,12 +26,14 @@ def tick() -> None:
         _note(number)
 
 
+LAST = Prepared(lambda pk: Tick.objects.filter(pk=pk).values_list("at", "number", Now()), -1)
+
+
 def _last() -> tuple[datetime, int, datetime]:
     """When somebody attended last, the number of that tick, and what time it is now."""
-    ticks = Tick.objects.values_list("at", "number", Now())
-    if (known := ticks.filter(pk=1).first()) is None:
+    if (known := next(LAST.rows(1), None)) is None:
         Tick.objects.get_or_create(pk=1, defaults={"at": Now()})
-        known = ticks.get(pk=1)
+        known = next(LAST.rows(1))
     last, number, moment = known
     return last, number, moment
 

@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from games.kinds import KINDS
-from games.models import Game, Player, Turn
+from games.models import Game, Player, Seat, Turn
+from games.models.prepared import insert
 from games.rules.position import Position
 from games.rules.steps import Step
 from games.services.play import secrets
@@ -15,12 +16,12 @@ STOPPED = "stop"
 """How a turn ended whose end brought no news."""
 
 
-def end_turn(game: Game, after: Fold, moment: datetime) -> None:
+def end_turn(game: Game, seats: Sequence[Seat], after: Fold, moment: datetime) -> None:
     """`after` is the fold with which the turn has just ended."""
     number = after.steps[-1].before.turn
     facts = facts_of(game.kind, [step for step in after.steps if step.before.turn == number])
-    player = _who_played(game, facts["seat"])
-    Turn.objects.create(game=game, kind=game.kind, player=player, ended=moment, **facts)
+    player = _who_played(game, seats[facts["seat"]])
+    insert([Turn(game=game, kind=game.kind, player=player, ended=moment, **facts)])
     secrets.look_ahead(game, after.position.turn)
 
 
@@ -41,9 +42,8 @@ def facts_of(kind: str, steps: Sequence[Step]) -> dict[str, Any]:
     }
 
 
-def _who_played(game: Game, number: int) -> Player | None:
+def _who_played(game: Game, seat: Seat) -> Player | None:
     """The person or computer player of the seat; nobody, where a computer only stood in."""
-    seat = game.seats.select_related("player").get(number=number)
     return None if seat.left or seat.away or game.stand_in == game.turn else seat.player
 
 

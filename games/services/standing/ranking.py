@@ -1,78 +1,119 @@
-"""Who stands where: the leaderboard, and the best turns of all."""
+"""Who stands where: the leaderboard."""
 
-from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, NamedTuple
 
-from django.db.models import Count, OuterRef, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.models import Game, Player, Standing, Turn, public
-from games.rules.endings import Ending
+from games.models import Player, Rating, Standing
+from games.models.prepared import Prepared
 
 PERIODS = {"week": timedelta(days=7), "month": timedelta(days=31), "year": timedelta(days=366), "all": None}
 
+EVER = datetime(1, 1, 1, tzinfo=UTC)
+"""Before the first game."""
 
-@dataclass(frozen=True)
-class Rank:
+ACCOUNT = Player.Kind.ACCOUNT
+
+
+class Rank(NamedTuple):
     """A line of the leaderboard; equal ratings share a number."""
 
     number: int
-    standing: Standing
+    player: int
+    name: str
+    username: str
+    private: bool
+    points: int
+    games: int
 
 
-def _listed(kind: str, since: Any, provisional: bool) -> Any:
-    found = Standing.objects.filter(kind=kind, provisional=provisional, games__gt=0)
-    found = found.filter(player__kind=Player.Kind.ACCOUNT, player__is_active=True)
-    return found.filter(last__gte=since) if since is not None else found
+def _listed(provisional: bool, kind: str, since: datetime) -> QuerySet[Standing]:
+    found = Standing.objects.filter(kind=kind, provisional=provisional, games__gt=0, last__gte=since)
+    return found.filter(player__kind=ACCOUNT, player__is_active=True)
 
 
-def ranks(kind: str, since: Any = None, provisional: bool = False, most: int = 100) -> list[Rank]:
-    found = _listed(kind, since, provisional).select_related("player").order_by("-points", "pk")[:most]
+def _best(provisional: bool, most: int, kind: str, since: datetime) -> QuerySet[Standing, Any]:
+    """The columns of a rank behind its number."""
+    columns = ("player", "player__name", "player__username", "player__private", "points", "games")
+    return _listed(provisional, kind, since).order_by("-points", "pk").values_list(*columns)[:most]
+
+
+RANKED = Prepared(partial(_best, False, 100), "?", EVER, always=[0, ACCOUNT])
+PROVISIONAL = Prepared(partial(_best, True, 30), "?", EVER, always=[0, ACCOUNT])
+
+
+def ranks(kind: str, since: datetime | None = None) -> list[Rank]:
+    return _numbered(RANKED.rows(kind, since or EVER))
+
+
+def provisional(kind: str, since: datetime | None = None) -> list[Rank]:
+    return _numbered(PROVISIONAL.rows(kind, since or EVER))
+
+
+def _numbered(found: Iterable[Any]) -> list[Rank]:
     rows: list[Rank] = []
-    for place, standing in enumerate(found, 1):
-        equal = rows and rows[-1].standing.points == standing.points
-        rows.append(Rank(rows[-1].number if equal else place, standing))
+    for place, columns in enumerate(found, 1):
+        row = Rank(place, *columns)
+        equal = rows and rows[-1].points == row.points
+        rows.append(row._replace(number=rows[-1].number) if equal else row)
     return rows
 
 
-def rank(standing: Standing, since: Any = None) -> int:
+def standing_of(player: Player, kind: str) -> Standing | None:
+    """After a first rated game."""
+    return OWN.first(player.pk, kind)
+
+
+OWN = Prepared(lambda player, kind: Standing.objects.filter(player=player, kind=kind, games__gt=0), -1, "?", always=[0])
+
+
+def rank(standing: Standing, since: datetime | None = None) -> int:
     """The number that the leaderboard shows for it, however far down it stands."""
-    return int(_listed(standing.kind, since, standing.provisional).filter(points__gt=standing.points).count()) + 1
+    ahead = AHEAD.rows(standing.kind, since or EVER, standing.points)
+    return 1 + int(sum(n for (n,) in ahead))
+
+
+def _ahead(kind: str, since: datetime, points: int) -> QuerySet[Standing, Any]:
+    """How many are better, in one row; in none if nobody is."""
+    better = _listed(False, kind, since).filter(points__gt=points)
+    return better.order_by().values("kind").annotate(n=Count("pk")).values_list("n")
+
+
+AHEAD = Prepared(_ahead, "?", EVER, -1, always=[0, ACCOUNT])
+
+
+def _with_ranks(player: int) -> QuerySet[Standing]:
+    """Also which rating was a player's last one: together with it their rating line changes."""
+    listed = Standing.objects.filter(kind=OuterRef("kind"), provisional=False, games__gt=0)
+    better = listed.filter(player__kind=ACCOUNT, player__is_active=True, points__gt=OuterRef("points"))
+    ahead = better.order_by().values("kind").annotate(n=Count("pk")).values("n")
+    ratings = Rating.objects.filter(player=OuterRef("player"), kind=OuterRef("kind")).order_by("-pk").values("pk")
+    own = Standing.objects.filter(player=player, games__gt=0)
+    return own.annotate(ahead=Coalesce(Subquery(ahead), 0), last_rating=Subquery(ratings[:1]))
+
+
+WITH_RANKS = Prepared(_with_ranks, -1, always=[0, ACCOUNT])
 
 
 def standings(player: Player) -> dict[str, tuple[Standing, int | None]]:
     """A player's standings by kind of game, each with its rank; provisional ones have none."""
-    listed = Standing.objects.filter(kind=OuterRef("kind"), provisional=False, games__gt=0)
-    better = listed.filter(player__kind=Player.Kind.ACCOUNT, player__is_active=True, points__gt=OuterRef("points"))
-    ahead = better.order_by().values("kind").annotate(n=Count("pk")).values("n")
-    own = player.standings.filter(games__gt=0).annotate(ahead=Coalesce(Subquery(ahead), 0))
+    own: list[Any] = WITH_RANKS.objects(player.pk)
     return {found.kind: (found, None if found.provisional else found.ahead + 1) for found in own}
 
 
-NEAR = 1000
-"""So many of the best turns of all are looked at; among them are the best of the accounts."""
+def most_games(kind: str) -> list[tuple[str, str, bool, int]]:
+    """Name, username, whether the profile is private, and how many rated games, of those who have played the most."""
+    return list(MOST.rows(kind))
 
 
-def best_turns(kind: str, most: int = 5) -> list[Turn]:
-    return _of_accounts(Turn.objects.filter(kind=kind).order_by("-points", "pk"), "-points", most)
+def _most(kind: str) -> QuerySet[Standing, Any]:
+    found = Standing.objects.filter(kind=kind, player__kind=ACCOUNT, games__gt=0, player__is_active=True)
+    columns = ("player__name", "player__username", "player__private", "games")
+    return found.order_by("-games", "pk").values_list(*columns)[:5]
 
 
-def longest_turns(kind: str, outcome: str, most: int = 5) -> list[Turn]:
-    """Those with the most rolls among all of this game that ended so."""
-    return _of_accounts(Turn.objects.filter(kind=kind, outcome=outcome).order_by("-rolls", "pk"), "-rolls", most)
-
-
-def _of_accounts(best: Any, by: str, most: int) -> list[Turn]:
-    """Those of people whose profile may be seen, in games that everybody may see."""
-    near = Turn.objects.filter(pk__in=list(best.values_list("pk", flat=True)[:NEAR]))
-    seen = near.filter(player__kind=Player.Kind.ACCOUNT, player__private=False, player__is_active=True)
-    seen = seen.filter(public("game__"))
-    seen = seen.filter(game__status=Game.Status.FINISHED).exclude(game__ended_by=Ending.VOID.word)
-    few = list(seen.order_by(by, "pk").values_list("pk", flat=True)[:most])
-    return list(Turn.objects.filter(pk__in=few).select_related("player", "game").order_by(by, "pk"))
-
-
-def most_games(kind: str, most: int = 5) -> list[Standing]:
-    found = Standing.objects.filter(kind=kind, player__kind=Player.Kind.ACCOUNT, games__gt=0, player__is_active=True)
-    return list(found.select_related("player").order_by("-games", "pk")[:most])
+MOST = Prepared(_most, "?", always=[0, ACCOUNT])

@@ -7,6 +7,7 @@ from django.utils import timezone
 from openskill.models import PlackettLuce
 
 from games.models import Game, Player, Rating, Seat, Standing, Unrated
+from games.models.prepared import Prepared
 from games.services.standing import tallies
 from games.services.writing import writing
 
@@ -29,13 +30,19 @@ def points(mu: float, sigma: float) -> int:
     return round(BASE + SCALE * (mu - 3 * sigma))
 
 
+WAITING = Prepared(
+    lambda: (
+        Game.objects.filter(status=Game.Status.FINISHED, rated__isnull=True)
+        .order_by("ended", "pk")
+        .values_list("pk")[:100]
+    ),
+    always=[Game.Status.FINISHED],
+)
+
+
 def settle_all() -> int:
     """Decides every finished game that has not been looked at, oldest first; says how many there were."""
-    waiting = Game.objects.filter(status=Game.Status.FINISHED, rated__isnull=True).order_by("ended", "pk")
-    done = 0
-    for pk in list(waiting.values_list("pk", flat=True)[:100]):
-        done += settle(pk)
-    return done
+    return sum(settle(pk) for (pk,) in list(WAITING.rows()))
 
 
 def settle(pk: int) -> bool:

@@ -3,38 +3,36 @@
 from collections import Counter
 from typing import Any
 
-from django.db.models import Count, F, Max, Prefetch, Q, Sum
+from django.db.models import Count, F, Max, Prefetch, Q, QuerySet, Sum
 
 from games import memory
 from games.kinds import KINDS
 from games.kinds.kind import Kind, Summary
 from games.models import Game, Player, Rating, Seat, Turn
 from games.rules.endings import RULED
+from games.services.standing.past import Past
 from games.services.standing.ratings import points
 
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("player"))
 """What a line about a game needs, in one query for all of them."""
 
 
-def played(player: Player) -> dict[str, Summary]:
+def played(past: Past) -> dict[str, Summary]:
     """What a player has done in games that were played to their end, by kind of game."""
-    seats = Seat.objects.filter(player=player, game__status=Game.Status.FINISHED, place__isnull=False)
-    ends = (
-        seats.order_by()
-        .values_list("game__kind", "place", "game__ended_by")
-        .annotate(n=Count("pk"), versions=Sum("game__version"))
-    )
-    # Whatever changes one of these games (the next one, a ruling) changes what is asked here, in two milliseconds.
-    ended = tuple(sorted(ends))
-    return memory.of(Sums).once((player.pk, ended), lambda: _added_up(player.pk, ended))
+    return memory.of(Sums).once(past, lambda: _added_up(past.player))
 
 
-class Sums(memory.Shelf[tuple[Any, ...], dict[str, Summary]]):
-    """By player and what their games came to."""
+class Sums(memory.Shelf[Past, dict[str, Summary]]):
+    """What the games of players add up to."""
 
 
-def _added_up(player: int, ends: tuple[Any, ...]) -> dict[str, Summary]:
-    seats = Seat.objects.filter(player=player, game__status=Game.Status.FINISHED, place__isnull=False)
+def _ended(player: int) -> QuerySet[Seat]:
+    return Seat.objects.filter(player=player, game__status=Game.Status.FINISHED, place__isnull=False)
+
+
+def _added_up(player: int) -> dict[str, Summary]:
+    seats = _ended(player)
+    ends = list(seats.order_by().values_list("game__kind", "place", "game__ended_by").annotate(n=Count("pk")))
     # The games are asked for by number: their rows are wide, those of the index that answers this are not.
     turns = Turn.objects.filter(player=player, game__in=seats.values("game")).order_by()
     ways = turns.values_list("kind", "outcome", "dice").annotate(
@@ -44,7 +42,7 @@ def _added_up(player: int, ends: tuple[Any, ...]) -> dict[str, Summary]:
     return {
         kind: _summed(
             KINDS[kind],
-            [end[1:4] for end in ends if end[0] == kind],
+            [end[1:] for end in ends if end[0] == kind],
             [way[1:] for way in all_ways if way[0] == kind],
             bought[kind],
         )
@@ -86,16 +84,40 @@ def _rounds_bought(seats: Any) -> Counter[str]:
     return Counter(last.values_list("game__kind", flat=True))
 
 
-def head_to_head(one: Player, other: Player) -> dict[str, int]:
+class Meetings(memory.Shelf[tuple[Past, Past], dict[str, int]]):
+    """How two players stand with each other."""
+
+
+def head_to_head(one: Past, other: Past) -> dict[str, int]:
     """Games of the two at one table, and who of them came out ahead."""
-    mine = Seat.objects.filter(player=one, place__isnull=False, game__status=Game.Status.FINISHED)
-    met = mine.filter(game__seats__player=other, game__seats__place__isnull=False)
+    return memory.of(Meetings).once((one, other), lambda: _met(one.player, other.player))
+
+
+def _met(one: int, other: int) -> dict[str, int]:
+    met = _ended(one).filter(game__seats__player=other, game__seats__place__isnull=False)
     met = met.annotate(theirs=F("game__seats__place")).order_by()
     return met.aggregate(
         games=Count("pk"),
         ahead=Count("pk", filter=Q(place__lt=F("theirs"))),
         behind=Count("pk", filter=Q(place__gt=F("theirs"))),
     )
+
+
+RECENT = 12
+
+
+class Recent(memory.Shelf[tuple[Past, bool], list[int]]):
+    """The last games of players, as they see them and as everybody else does."""
+
+
+def recent(past: Past, seats: QuerySet[Seat], own: bool) -> list[int]:
+    """The numbers of the last games, newest first, of those that the viewer may see: `seats` are those of them."""
+    return memory.of(Recent).once((past, own), lambda: _last(seats))
+
+
+def _last(seats: QuerySet[Seat]) -> list[int]:
+    over = seats.filter(game__status=Game.Status.FINISHED).order_by("-game__ended", "-game")
+    return list(over.values_list("game", flat=True)[:RECENT])
 
 
 def rating_line(player: Player, kind: str, most: int = 200) -> list[int]:

@@ -9,6 +9,7 @@ from django.db.models import F
 
 from games.kinds import KINDS
 from games.models import Entry, Game, Tally
+from games.models.prepared import Prepared
 from games.rules.entries import DIE
 
 
@@ -43,13 +44,27 @@ class Share:
         return round(100 * self.count / self.expected, 2) if self.expected else 0.0
 
 
-def shares(kind: str, of: str) -> list[Share]:
-    """Counts of one sort (face, pair, card) beside what equal chances would have brought."""
-    rows = Tally.objects.filter(kind=kind, what__startswith=f"{of} ").order_by("what")
-    counts = {row.what.removeprefix(f"{of} "): row.count for row in rows}
-    parts = _parts(kind, of)
+Counts = tuple[tuple[str, str, int], ...]
+"""Kind of game, what, and how often."""
+
+
+def counted() -> Counts:
+    """All that was ever counted: a line for each face, pair and card."""
+    return tuple(COUNTED.rows())
+
+
+COUNTED = Prepared(lambda: Tally.objects.order_by("kind", "what").values_list("kind", "what", "count"))
+
+
+def shares(counts: Counts, kind: str, of: str) -> list[Share]:
+    """Those of one sort (face, pair, card) beside what equal chances would have brought."""
+    return _shares({what: n for of_kind, what, n in counts if of_kind == kind}, _parts(kind, of), of)
+
+
+def _shares(counted: Mapping[str, int], parts: Mapping[str, int], of: str) -> list[Share]:
+    counts = {name: counted.get(f"{of} {name}", 0) for name in parts}
     whole, every = sum(counts.values()), sum(parts.values())
-    return [Share(name, counts.get(name, 0), whole * part / every) for name, part in parts.items()] if whole else []
+    return [Share(name, counts[name], whole * part / every) for name, part in parts.items()] if whole else []
 
 
 def _parts(kind: str, of: str) -> Mapping[str, int]:

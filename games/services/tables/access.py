@@ -1,10 +1,14 @@
 """What a person may do at a table, and which tables and people they may see, decided here and nowhere else."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
+from django.contrib.auth.models import Group
 from django.db.models import Q, QuerySet
 
 from games.models import Game, Player, Seat, public
+from games.models.prepared import Prepared
+from games.services.play.seats import seats_of
 
 
 @dataclass(frozen=True)
@@ -15,7 +19,7 @@ class Visit:
     seats: tuple[Seat, ...]
     player: Player | None = None
 
-    @property
+    @cached_property
     def seat(self) -> Seat | None:
         return next((seat for seat in self.seats if self.player and seat.player_id == self.player.pk), None)
 
@@ -44,7 +48,17 @@ def is_referee(player: Player | None) -> bool:
     """Members of the group, and whoever runs the site."""
     if player is None or not player.is_active:
         return False
-    return player.is_superuser or player.groups.filter(name=REFEREES).exists()
+    return player.is_superuser or bool(list(IN_GROUP.rows(player.pk)))
+
+
+IN_GROUP = Prepared(
+    lambda player: Group.objects.filter(name=REFEREES, user=player).values_list("pk"), -1, always=[REFEREES]
+)
+
+
+def referees() -> QuerySet[Player]:
+    """Everybody of whom `is_referee` holds."""
+    return Player.objects.filter(Q(is_superuser=True) | Q(groups__name=REFEREES), is_active=True).distinct()
 
 
 def may_judge(game: Game, player: Player | None) -> bool:
@@ -70,10 +84,19 @@ def to_watch() -> QuerySet[Game]:
     return Game.objects.filter(public(), status=Game.Status.PLAYING)
 
 
+def finished() -> QuerySet[Game]:
+    return Game.objects.filter(status=Game.Status.FINISHED, ended__isnull=False)
+
+
 def games_seen_by(visitor: Player | None) -> QuerySet[Game]:
     """What a list of finished games may hold: the public ones, and one's own."""
     own = Q(pk__in=visitor.seats.values("game")) if visitor else Q()
-    return Game.objects.filter(public() | own, status=Game.Status.FINISHED, ended__isnull=False)
+    return finished().filter(public() | own)
+
+
+def games_of(player: Player) -> QuerySet[Game]:
+    """Finished games as their own player sees them: all."""
+    return finished().filter(pk__in=player.seats.values("game"))
 
 
 def seats_shown(player: Player, visitor: Player | None) -> QuerySet[Seat]:
@@ -87,10 +110,13 @@ def may_see_profile(player: Player, visitor: Player | None) -> bool:
     return not player.private or player == visitor
 
 
+GAME = Prepared(lambda code: Game.objects.filter(code=code), "")
+
+
 def visit(code: str, player: Player | None) -> Visit | None:
     """The person at this table; None if there is no such table, or none for them: both look the same."""
-    game = Game.objects.filter(code=code).first()
+    game = GAME.first(code)
     if game is None:
         return None
-    here = Visit(game, tuple(game.seats.select_related("player")), player)
+    here = Visit(game, seats_of(game), player)
     return here if here.may_see else None

@@ -24,16 +24,20 @@ def add_computer(game: Game, host: Player, level: str) -> Seat:
     with writing():
         check_host(locked(game), host)
         taken = set(game.seats.values_list("player__username", flat=True))
-        place = next(place for place in range(len(NAMES[level]) + 1) if f"computer-{level}-{place}" not in taken)
+        place = next(place for place in range(len(NAMES[level]) + 1) if username(level, place) not in taken)
         if place == len(NAMES[level]):
             raise Illegal(_("No more computer players of this kind are free."))
         return sit(game, known(level, place))
 
 
+def username(level: str, place: int) -> str:
+    return f"computer-{level}-{place}"
+
+
 def known(level: str, place: int) -> Player:
     """The computer player of this name, made when it is first asked for."""
     computer, _new = Player.objects.get_or_create(
-        username=f"computer-{level}-{place}",
+        username=username(level, place),
         defaults={"kind": Player.Kind.COMPUTER, "name": NAMES[level][place], "level": level, "password": "!"},
     )
     return computer

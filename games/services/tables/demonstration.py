@@ -4,11 +4,13 @@ import secrets
 from collections.abc import Collection
 from datetime import timedelta
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from games.kinds import KINDS
-from games.models import Game, Player, Tick
+from games.models import Game, Tick
+from games.models.prepared import Prepared
+from games.services.play.secrets import new_chain
 from games.services.tables import access, computers, opening, starting
 from games.services.writing import writing
 
@@ -19,26 +21,37 @@ SHOWN_AFTER = timedelta(seconds=30)
 """How long a result stays before the next game begins."""
 
 
+HOST = ("careful", 0)
+"""The computer player, by level and place, that hosts all demonstrations, and nothing else."""
+
+
 def demonstrations() -> QuerySet[Game]:
-    """They are known by their host: no other table has a computer player for one."""
-    return Game.objects.filter(host__kind=Player.Kind.COMPUTER)
+    return Game.objects.filter(host__username=computers.username(*HOST))
 
 
 def keep(shown: Collection[int], lobby: bool) -> None:
     """Lets it move on, if its table or the lobby is on a screen here; begins one if the lobby has nothing to show."""
     if not shown and not lobby:
         return
-    watched = Q() if lobby else Q(pk__in=shown)
-    ready = demonstrations().filter(watched, status=Game.Status.PLAYING, due_at__isnull=True, moved__lt=Now() - SLOW)
-    if ready.exists():
-        ready.update(due_at=Now())
+    standing_still = [pk for pk, moved, moment in STANDING_STILL.rows() if moment - moved > SLOW]
+    if ready := [pk for pk in standing_still if lobby or pk in shown]:
+        Game.objects.filter(pk__in=ready, status=Game.Status.PLAYING, due_at__isnull=True).update(due_at=Now())
     elif lobby and not _anything_to_see():
         begin()
 
 
+STANDING_STILL = Prepared(
+    lambda: demonstrations().filter(status=Game.Status.PLAYING, due_at__isnull=True).values_list("pk", "moved", Now()),
+    always=[computers.username(*HOST), Game.Status.PLAYING],
+)
+TO_WATCH = Prepared(
+    lambda: access.to_watch().values_list("pk")[:1], always=[Game.Visibility.PUBLIC, Game.Status.PLAYING]
+)
+
+
 def _anything_to_see() -> bool:
-    fresh = Q(host__kind=Player.Kind.COMPUTER, ended__gt=Now() - SHOWN_AFTER)
-    return (access.to_watch() | Game.objects.filter(fresh)).exists()
+    """A game that runs, or a demonstration that was over a moment ago."""
+    return bool(list(TO_WATCH.rows())) or demonstrations().filter(ended__gt=Now() - SHOWN_AFTER).exists()
 
 
 def _next(last: Game | None) -> str:
@@ -49,6 +62,7 @@ def _next(last: Game | None) -> str:
 
 def begin() -> None:
     """The next demonstration, of the next game; those that are over are nobody's, so no list shows them any more."""
+    chain = new_chain()
     with writing():
         Tick.objects.select_for_update().filter(pk=1).first()  # several processes may find the lobby empty
         if _anything_to_see():
@@ -56,8 +70,8 @@ def begin() -> None:
         last = demonstrations().order_by("-pk").first()
         public = demonstrations().filter(status=Game.Status.FINISHED, visibility=Game.Visibility.PUBLIC)
         public.update(visibility=Game.Visibility.LINK)
-        host = computers.known("careful", 0)
+        host = computers.known(*HOST)
         game = opening.open_table(host, opening.usual(_next(last)))
         for level in ("bold", "strong"):
             computers.add_computer(game, host, level)
-        starting.start(game, host, secrets.token_urlsafe(12))
+        starting.start(game, host, secrets.token_urlsafe(12), chain)

@@ -52,7 +52,7 @@ def _next_due(game: Game, seats: list[Seat], player: Player) -> None:
     assert game.to_act is not None, "the game goes on"
     seat, position = seats[game.to_act], positions.fold(game).position
     if seat.by_computer or game.stand_in == game.turn:
-        clocks.set_due(game, position, clocks.now(game))
+        clocks.set_due(game, seats, position, clocks.now(game))
     elif seat.player_id == player.pk:
         clocks.taken_back(game, seat, position)
 

@@ -3,29 +3,26 @@
 from collections.abc import Callable
 from datetime import timedelta
 from http import HTTPStatus
-from statistics import median
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.drawing.pages import disputes as drawing
 from games.drawing.sentences import sentence_of
 from games.models import Caution, Dispute, Player, Ruling, Turn
 from games.rules.illegal import Illegal
-from games.services.court import appeals, docket, lodging
+from games.services.court import appeals, bench, docket, lodging, numbers
 from games.services.errors import NotYours
 from games.services.people.guests import player_of
 from games.services.tables.access import Visit
 from games.views import answers
 from games.views.permission import at_table, seated
-
-RECENT = 50
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -98,6 +95,7 @@ def _heard(visit: Visit, case: Dispute) -> dict[str, Any]:
         "appealed_by": names.get(case.appealed_by_id or 0, ""),
         "statements": [(names.get(one.player_id, one.player.name), one.words) for one in statements],
         "rulings": [(ruling, _places(ruling, visit)) for ruling in rulings],
+        "left_to_operator": case.waits and bench.left_to_operator(case),
         "warned": Caution.objects.filter(player=visit.player, ruling__in=rulings) if visit.player else (),
         "may_state": bool(visit.seat and case.by != visit.player and not mine and case.waits),
         "may_appeal": visit.seat is not None and appeals.why_not_appeal(visit, case) is None,
@@ -152,30 +150,21 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 
 def _mine(player: Player) -> dict[str, Any]:
-    own = Dispute.objects.filter(Q(by=player) | Q(game__seats__player=player)).distinct()
-    last = list(own.select_related("game", "by").prefetch_related("rulings").order_by("-pk")[:RECENT])
-    return {
-        "disputes": last,
-        "cautions": player.cautions.select_related("ruling__dispute__game").order_by("-pk"),
-        "stamp": "-".join(f"{one.pk}{one.status[0]}" for one in last),
-    }
+    disputes, stamp = drawing.mine(player)
+    cautions = player.cautions.select_related("ruling__dispute__game").order_by("-pk")
+    return {"disputes": disputes, "cautions": cautions, "stamp": stamp}
 
 
 @require_safe
 def counted(request: HttpRequest) -> HttpResponse:
     """How many turns were disputed, and what came of it in the end: for everybody."""
-    last: dict[int, str] = {}
-    waits: dict[int, timedelta] = {}
-    for ruling in Ruling.objects.select_related("dispute").order_by("pk"):
-        last[ruling.dispute_id] = ruling.verdict
-        waits.setdefault(ruling.dispute_id, ruling.at - ruling.dispute.lodged)
-    dismissed = sum(verdict == Ruling.Verdict.DISMISSED for verdict in last.values())
+    came = numbers.numbers()
     page = {
         "lodged": Dispute.objects.count(),
         "waiting": Dispute.objects.filter(status__in=Dispute.WAITING).count(),
-        "dismissed": dismissed,
-        "upheld": len(last) - dismissed,
-        "median": _time(median(waits.values())) if waits else "–",  # type: ignore[type-var]
+        "dismissed": came.dismissed,
+        "upheld": came.upheld,
+        "median": _time(came.median) if came.median else "–",
     }
     return render(request, "disputes/counted.html", page)
 

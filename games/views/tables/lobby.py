@@ -8,7 +8,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import kinds
-from games.drawing import lists
+from games.drawing.pages import lobby as drawing
 from games.drawing.sentences import sentence_of
 from games.forms import INCOMPLETE, NewTable, action_id
 from games.kinds import KINDS
@@ -22,7 +22,7 @@ from games.views import answers
 @require_safe
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
-    page = lists.lobby_page(guests.player_of(request)) | {"suggestion": guests.suggestion()}
+    page = drawing.lobby_page(guests.player_of(request)) | {"suggestion": guests.suggestion}
     return render(request, "games/lobby.html", page)
 
 
@@ -60,7 +60,7 @@ def now(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
-    return {"form": form, "player": guests.player_of(request), "suggestion": guests.suggestion()}
+    return {"form": form, "player": guests.player_of(request), "suggestion": guests.suggestion}
 
 
 def _remembered(request: HttpRequest) -> dict[str, object]:

@@ -6,8 +6,10 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
+from games.drawing.pieces import once
 from games.drawing.scripts import script
 from games.kinds import KINDS
 from games.kinds.kind import Kind
@@ -34,7 +36,7 @@ def any_record(request: HttpRequest) -> HttpResponse:
 
 def _facts() -> dict[str, Any]:
     """Of the games whose logs can be followed; records of others are of no known game to this page."""
-    kinds = [kind for kind in KINDS.values() if script(kind.name, "follow")]
+    kinds = tuple(kind for kind in KINDS.values() if script(kind.name, "follow"))
     return {"games": json.dumps({kind.name: _recipe(kind) for kind in kinds}), "kinds": kinds}
 
 
@@ -53,6 +55,10 @@ def _recipe(kind: Kind) -> dict[str, Any]:
 
 def _ended(game: Game) -> str:
     """When each turn ended, and its secret was shown: in seconds since the game began. A record has no times."""
+    return once((game.pk, "ended", game.version), lambda: SafeString(_seconds(game)))
+
+
+def _seconds(game: Game) -> str:
     if game.started is None:
         return ""
     turns = game.turns.order_by("number").values_list("ended", flat=True)

@@ -1,25 +1,39 @@
 """A game as a record, and step by step: for programs, and for whoever wants to see or check what happened."""
 
+import gzip
 from io import BytesIO
 
 import segno
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from games.drawing import replays
+from games.drawing import programs, replays, results
 from games.forms import whole
 from games.models import Game
-from games.services.archive import records
 from games.views.permission import at_table
 
 
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    visit = at_table(request, code)
-    response = JsonResponse(records.record_of(visit.game))
+    packed = programs.packed(at_table(request, code).game)
+    unpacked = "gzip" not in request.headers.get("Accept-Encoding", "")
+    response = HttpResponse(gzip.decompress(packed) if unpacked else packed, content_type="application/json")
+    if not unpacked:
+        response["Content-Encoding"] = "gzip"
     response["Cache-Control"] = "no-store"
+    patch_vary_headers(response, ["Accept-Encoding"])
     return response
+
+
+@require_safe
+def result(request: HttpRequest, code: str) -> HttpResponse:
+    """A region for pages that have seen the game end; a page that is loaded later holds it already."""
+    visit = at_table(request, code)
+    if visit.game.status != Game.Status.FINISHED:
+        raise Http404
+    return HttpResponse(results.result(visit))
 
 
 @require_safe

@@ -40,9 +40,9 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
         return answers.slow_down(request, wait)
 
     def move() -> HttpResponse:
-        post = request.POST
-        answer = moves.act(visit.game, seat, forms.move(post), forms.seen(post), forms.action_id(post), visit.seats)
-        return answers.moved(request, visit, answer)
+        post, seen = request.POST, forms.seen(request.POST)
+        answer = moves.act(visit.game, seat, forms.move(post), seen, forms.action_id(post), visit.seats)
+        return answers.moved(request, visit, answer, seen)
 
     return _answered(request, visit, move)
 

@@ -1,5 +1,5 @@
 // What the table decides without a server: what a clock shows, and which states are too old to be shown.
-import { isOld, onlyNote } from "/static/js/table/answers.js";
+import { isForOthers, isOld, onlyNote } from "/static/js/table/answers.js";
 import { timeLeft } from "/static/js/table/clocks.js";
 import { equal, test } from "./harness.js";
 
@@ -22,6 +22,15 @@ test("versions are compared as numbers", () => {
 
 test("what brings no state is never old", () => {
   equal([isOld('<div id="note">Hello</div>', 7), isOld("", 7)], [false, false]);
+});
+
+test("a change is for those who show the version that it begins with", () => {
+  const change = '<data id="version" data-version="9" data-since="8" hidden></data>';
+  equal([7, 8, 9].map((shown) => isForOthers(change, shown)), [true, false, true]);
+});
+
+test("everything is for everybody", () => {
+  equal([isForOthers('<section data-version="9">', 3), isForOthers("", 3)], [false, false]);
 });
 
 test("of an old answer the sentence is left", () => {

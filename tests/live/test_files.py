@@ -1,0 +1,126 @@
+"""How files and pages travel: named by what is in them, kept for ever, as few bytes as is safe."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from games.site.files import Compressor
+from tests.live.serving import Server
+from tests.person import Person
+
+FORMS = {"br": "gzip, deflate, br", "gzip": "gzip"}
+NAMED = re.compile(r'(?:href|src)="(/static/[^"#]+)|"(/static/[^"]+\.(?:mp3|js))|from "(\.[^"]+)"')
+LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")
+TEXT = (".css", ".js", ".svg")
+
+
+@pytest.fixture
+def browser(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.base, trust_env=False) as client:
+        yield client
+
+
+@pytest.fixture
+def table(server: Server, play_at: Callable[..., tuple[str, list[Person]]]) -> str:
+    """The path of a running table."""
+    return f"/games/{play_at(server)[0]}/"
+
+
+def files_of(browser: httpx.Client, page: str) -> set[str]:
+    """All that a page loads, and all that its scripts load."""
+    found = {str(browser.get(page).url.join(name)) for name in named(browser.get(page).text)}
+    for script in [file for file in found if file.endswith(".js")]:
+        found |= {str(httpx.URL(script).join(name)) for name in named(browser.get(script).text)}
+    return found
+
+
+def named(text: str) -> set[str]:
+    return {"".join(names) for names in NAMED.findall(text)}
+
+
+@pytest.mark.parametrize("page", ["/", "/rules/tutto/", "/rules/gambler/", "/proof/", "/leaderboard/"])
+def test_whatever_a_page_loads_has_a_name_of_its_own_and_is_kept_for_ever(browser: httpx.Client, page: str) -> None:
+    files = files_of(browser, page)
+    assert len(files) > 5
+    assert [file for file in files if not LASTING.search(file)] == []
+    assert {browser.get(file).headers["Cache-Control"] for file in files} == {"max-age=315360000, public, immutable"}
+
+
+def test_so_has_whatever_a_table_loads(browser: httpx.Client, table: str) -> None:
+    files = files_of(browser, table)
+    assert any("choosing" in file for file in files)
+    assert [file for file in files if not LASTING.search(file)] == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_script_sheet_and_drawing_comes_compressed(browser: httpx.Client, table: str, form: str) -> None:
+    texts = [file for file in files_of(browser, table) if file.endswith(TEXT)]
+    answers = [browser.get(file, headers={"Accept-Encoding": FORMS[form]}) for file in texts]
+    assert len(answers) > 10
+    assert {(one.headers["Content-Encoding"], one.headers["Vary"]) for one in answers} == {(form, "Accept-Encoding")}
+
+
+@pytest.mark.parametrize(("form", "most"), [("br", 56 * 1024), ("gzip", 60 * 1024)])
+def test_the_first_load_of_a_table_weighs_little_in_either_form(
+    browser: httpx.Client, table: str, form: str, most: int
+) -> None:
+    asked = [table, *(file for file in files_of(browser, table) if not file.endswith((".mp3", ".png")))]
+    assert len(asked) > 15
+    assert sum(weight(browser, file, FORMS[form]) for file in asked) <= most
+
+
+def weight(browser: httpx.Client, path: str, forms: str) -> int:
+    """Bytes of an answer as it travels, with its headers."""
+    with browser.stream("GET", path, headers={"Accept-Encoding": forms}) as answer:
+        heads = sum(len(name) + len(value) + 4 for name, value in answer.headers.raw)
+        return heads + sum(map(len, answer.iter_raw()))
+
+
+def test_pages_are_compressed_and_no_two_answers_are_of_the_same_length(browser: httpx.Client, table: str) -> None:
+    answers = [browser.get(table) for _time in range(8)]
+    assert {(one.headers["Content-Encoding"], "Accept-Encoding" in one.headers["Vary"]) for one in answers} == {
+        ("gzip", True)
+    }
+    assert len({one.headers["Content-Length"] for one in answers}) > 1
+
+
+@pytest.mark.parametrize("page", ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"])
+def test_nothing_about_an_account_is_compressed(browser: httpx.Client, page: str) -> None:
+    answer = browser.get(page)
+    assert (answer.status_code, "Content-Encoding" in answer.headers) == (200, False)
+
+
+def test_the_answer_to_a_post_is_not_compressed(browser: httpx.Client) -> None:
+    browser.get("/")
+    answer = browser.post("/games/now/", data={"csrfmiddlewaretoken": browser.cookies["csrftoken"]})
+    assert (answer.status_code, len(answer.content) > 1000) == (422, True)
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_a_second_start_compresses_nothing_again(own_server: Server) -> None:
+    before = compressed(own_server)
+    own_server.end()
+    own_server.begin()
+    assert len(before) > 50
+    assert compressed(own_server) == before
+
+
+def compressed(server: Server) -> dict[Path, int]:
+    """When each compressed file was made: another one has another number."""
+    return {path: path.stat().st_ino for path in (server.data / "static").rglob("*.br")}
+
+
+def test_a_compressed_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "one.css").write_text("body {} " * 100)
+    monkeypatch.setattr(os, "utime", _broken)
+    with pytest.raises(OSError, match="the power is gone"):
+        Compressor(quiet=True).compress(str(tmp_path / "one.css"))
+    assert not (tmp_path / "one.css.br").exists()
+
+
+def _broken(*_args: object) -> None:
+    raise OSError("the power is gone")
