@@ -1,4 +1,5 @@
-"""HTTP requests for Django, each in one thread from beginning to end: moves in their lane, everything else beside it.
+"""HTTP requests for Django, each in one thread from beginning to end: moves in their lane, what costs much in another,
+everything else beside them.
 
 Django's own ASGI handler gives every request a thread and a database connection of its own and changes threads at every
 middleware. All our views are synchronous, so the whole of a request runs in one of a few lasting threads, each with its
@@ -7,7 +8,9 @@ lasting connection: closing SQLite's last connection after each request would co
 
 import asyncio
 import re
+from collections.abc import Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from typing import IO, Any
 
 from django.core.exceptions import RequestAborted
@@ -17,8 +20,12 @@ from django.urls import set_script_prefix
 
 from games import memory
 from games.site.background import Threads
+from games.site.limits.origins import address_of, origin
+from games.site.limits.queue import CROWDED
 
 MOVE = re.compile(r"/games/[^/]+/act/")
+COSTLY = re.compile(r"/replay/|/games/[^/]+/(replay/|record\.json)|/accounts/you/export/")
+"""Whole games, read, played again or drawn, and all that somebody has ever done."""
 
 Ready = tuple[int, list[tuple[bytes, bytes]], bytes]
 
@@ -34,8 +41,8 @@ class Bridge(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        lane = _lane(scope, memory.of(Threads))
-        ready = await asyncio.get_running_loop().run_in_executor(lane, self._respond, scope, body)
+        with _lane(scope, memory.of(Threads)) as lane:
+            ready = await asyncio.get_running_loop().run_in_executor(lane, self._respond, scope, body)
         status, headers, content = ready
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
@@ -51,9 +58,17 @@ class Bridge(ASGIHandler):
             body.close()
 
 
-def _lane(scope: Any, threads: Threads) -> Executor:
+@contextmanager
+def _lane(scope: Any, threads: Threads) -> Iterator[Executor]:
     """No move waits until somebody's profile is drawn, and no page until all moves of a busy evening are made."""
-    return threads.moves if MOVE.fullmatch(scope["path"]) else threads.requests
+    if MOVE.fullmatch(scope["path"]):
+        yield threads.moves
+    elif COSTLY.fullmatch(scope["path"]):
+        with threads.costly.place(origin(address_of(scope))) as lane:
+            scope[CROWDED] = lane is None
+            yield lane or threads.requests
+    else:
+        yield threads.requests
 
 
 def _written(request: ASGIRequest | None, response: Any) -> Ready:

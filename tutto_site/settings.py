@@ -68,6 +68,8 @@ REDIS_URL = environment.redis("REDIS_URL")
 PROXY_HEADER = env("PROXY_HEADER", default="")
 """The one header with the client's address that the proxy overwrites, e.g. X-Real-IP; nothing else is believed."""
 LIMITS = not environment.flag("NO_LIMITS")
+PEOPLE_PER_ADDRESS = environment.whole("PEOPLE_PER_ADDRESS", 40, most=100_000)
+"""How many may play from behind one address; games/site/limits/kinds.py says what follows."""
 THREADS = environment.whole("THREADS", 8)
 DISK_LOW, DISK_FULL = (environment.whole(name, megabytes, 0, 10**9) * 10**6 for name, megabytes in DISK)
 HTTPS = SITE_URL.startswith("https://")
@@ -109,6 +111,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "games.site.accounts.adapter.NoGuests",
     "games.site.accounts.door.Door",
+    "games.views.refusals.Refusals",
 ]
 
 ROOT_URLCONF = "tutto_site.urls"

@@ -12,4 +12,5 @@ urlpatterns = [
 handler400 = "games.views.failures.bad_request"
 handler403 = "games.views.failures.forbidden"
 handler404 = "games.views.failures.not_found"
+handler429 = "games.views.failures.too_fast"  # allauth asks for it
 handler500 = "games.views.failures.broken"

@@ -9,23 +9,31 @@ from typing import Any
 from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from games import memory
 from games.drawing import regions
 from games.live import overviews
 from games.live.hub import Hub, OpenPage
-from games.live.sessions import Visitor, visitor_of
-from games.live.wire import NOT_THERE, STRANGE_ORIGIN, Frame, Wire
+from games.live.sessions import Visitor, language_of, visitor_of
+from games.live.wire import NOT_THERE, STRANGE_ORIGIN, TOO_MANY, Frame, Wire
 from games.models import Player
 from games.services.tables import access
 from games.services.tables.access import Visit
 from games.site import metrics
-from games.site.background import in_thread
+from games.site.background import in_thread, start
+from games.site.limits import places
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Socket = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+ONE_TOO_MANY = gettext_noop(
+    "More pages of this site are open here, or in your network, than are kept up to date by themselves. Close some of "
+    "them. What happens here is shown whenever you load this page again."
+)
 
 LIFT_PAUSE = 0.08
 UNDERWAY = 0.5
@@ -36,18 +44,36 @@ log = logging.getLogger(__name__)
 
 
 def served(socket: Socket) -> Socket:
-    """Accepted if its page is ours. While the database is away it is cut off: then the page comes back by itself."""
+    """Accepted if its page is ours, and not one too many. While the database is away it is cut off: then the page comes
+    back by itself."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if not await _accepted(scope, receive, send):
+            return
+        place = await in_thread(places.take, scope) if settings.LIMITS else None
+        if settings.LIMITS and place is None:
+            await _refused(scope, send)
             return
         try:
             await socket(scope, receive, send)
         except (OperationalError, InterfaceError) as error:
             log.warning("A socket could not be served: %s", type(error).__name__)
             Wire(send).abort()
+        finally:
+            if place:
+                start(in_thread, places.free, place)
 
     return guarded
+
+
+async def _refused(scope: Scope, send: Send) -> None:
+    """The page is told so where it shows what went wrong; it may try again later."""
+    metrics.REFUSED.labels("socket").inc()
+    with translation.override(language_of(scope)):
+        told = Frame(regions.note(_(ONE_TOO_MANY)))
+    wire = Wire(send)
+    wire.send(told)
+    await wire.close(TOO_MANY)
 
 
 @served

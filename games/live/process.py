@@ -13,7 +13,8 @@ from games.live.hub import Hub
 from games.services.play import announce
 from games.site import metrics
 from games.site import sessions as announced_sessions
-from games.site.background import start
+from games.site.background import Threads, start
+from games.site.limits import places
 
 
 def begin() -> None:
@@ -23,8 +24,9 @@ def begin() -> None:
         return
     hub.loop = asyncio.get_running_loop()
     _connect(hub)
-    for endless in (layer.listen, sweep.sweep, overviews.keep, presence.repeat, attendant.attend_always):
-        start(endless)
+    endless = (layer.listen, sweep.sweep, overviews.keep, presence.repeat, attendant.attend_always, places.keep)
+    for without_end in endless:
+        start(without_end)
     # What exists by now stays for ever: without this, collecting it again and again is the tail of the move latency.
     gc.collect()
     gc.freeze()
@@ -34,6 +36,7 @@ def begin() -> None:
 def _connect(hub: Hub) -> None:
     hub.on_presence = presence.changed
     metrics.SOCKETS.set_function(hub.count)
+    metrics.COSTLY.set_function(memory.of(Threads).costly.count)
     announce.listen(push)
     announced_sessions.listen(sessions)
     layer.hear("version", push.heard_of_move)

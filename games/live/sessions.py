@@ -34,15 +34,25 @@ class Visitor:
 
 def visitor_of(scope: dict[str, Any]) -> Visitor:
     """Who connects, as the pages know them: by session and language cookie."""
-    headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope["headers"]}
-    request = HttpRequest()
-    request.COOKIES = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
-    request.META = {"HTTP_ACCEPT_LANGUAGE": headers.get("accept-language", "")}
+    request = _request(scope)
     session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
     request.session = SessionStore(session or None)
     user = auth.get_user(request) if session else None
     player = user if isinstance(user, Player) else None
     return Visitor(player, session, translation.get_language_from_request(request))
+
+
+def language_of(scope: dict[str, Any]) -> str:
+    """Without asking who it is."""
+    return translation.get_language_from_request(_request(scope))
+
+
+def _request(scope: dict[str, Any]) -> HttpRequest:
+    headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope["headers"]}
+    request = HttpRequest()
+    request.COOKIES = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
+    request.META = {"HTTP_ACCEPT_LANGUAGE": headers.get("accept-language", "")}
+    return request
 
 
 def ended(session: str) -> None:

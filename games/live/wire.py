@@ -6,8 +6,9 @@ from games.live import servers
 from games.live.servers import Send
 from games.site.background import start
 
-SESSION_OVER, STRANGE_ORIGIN, NOT_THERE, COME_BACK = 4401, 4403, 4404, 1012
-"""Why a socket is closed. After the first the page is loaded anew; after the last only its socket comes back."""
+SESSION_OVER, STRANGE_ORIGIN, NOT_THERE, TOO_MANY, COME_BACK = 4401, 4403, 4404, 4429, 1012
+"""Why a socket is closed. After the first the page is loaded anew; after the last only its socket comes back, and after
+the one before that it does so too, but not soon."""
 
 
 class Frame:

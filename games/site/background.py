@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from games import memory
+from games.site.limits.queue import Queue
 
 T = TypeVar("T")
 Given = ParamSpec("Given")
@@ -20,6 +21,7 @@ class Threads:
     def __init__(self) -> None:
         self.requests = ThreadPoolExecutor(max_workers=settings.THREADS, thread_name_prefix="request")
         self.moves = ThreadPoolExecutor(max_workers=settings.MOVE_THREADS, thread_name_prefix="move")
+        self.costly = Queue()
         self.live = ThreadPoolExecutor(max_workers=4, thread_name_prefix="live")
         self.due_games = ThreadPoolExecutor(max_workers=1, thread_name_prefix="attend")
         self.notices = ThreadPoolExecutor(max_workers=1, thread_name_prefix="notices")

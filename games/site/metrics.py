@@ -20,6 +20,10 @@ ERRORS = Counter("tutto_errors", "Requests that failed on our side")
 
 ABORTED = Counter("tutto_sockets_aborted", "Sockets cut off because they flooded")
 
+REFUSED = Counter("tutto_refused", "What somebody asked for more of than they may", ["kind"])
+
+COSTLY = Gauge("tutto_costly_requests", "Requests that wait for the lane of what costs much, or are in it")
+
 DATABASE_FAILURES = Counter("tutto_database_failures", "Requests that the database did not serve", ["cause"])
 
 DISK_FREE = Gauge("tutto_disk_free_bytes", "Bytes that can still be written where the data folder lies")

@@ -6,7 +6,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 
 from games.drawing import regions
 from games.drawing.programs import state
@@ -15,6 +14,7 @@ from games.services.play import positions
 from games.services.play.moves import Answer
 from games.services.play.seats import seats_of
 from games.services.tables.access import Visit
+from games.site.limits.pace import Refusal
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -82,9 +82,8 @@ def sorry(request: HttpRequest, sentence: str, status: int, **facts: int) -> Htt
     return render(request, "games/sorry.html", {"sentence": sentence}, status=status)
 
 
-def slow_down(request: HttpRequest, seconds: int) -> HttpResponse:
-    response = sorry(
-        request, _("That was very fast. Please wait a moment and try again."), HTTPStatus.TOO_MANY_REQUESTS
-    )
-    response["Retry-After"] = str(seconds)
+def slow_down(request: HttpRequest, no: Refusal) -> HttpResponse:
+    """Why one has to wait, and for how long: in words, and for programs as a number."""
+    response = sorry(request, no.sentence, HTTPStatus.TOO_MANY_REQUESTS, retry_after=no.seconds)
+    response["Retry-After"] = str(no.seconds)
     return response

@@ -11,6 +11,7 @@ from games.site import metrics
 from games.site.accounts.door import NoDesk
 from games.site.health import causes
 from games.site.health.causes import Cause
+from games.site.limits.pace import Refusal
 from games.views import answers
 from games.views.permission import NoSeat
 
@@ -60,6 +61,12 @@ def _told(cause: Cause) -> tuple[str, int]:
     if cause is Cause.BUSY:
         return _("This table is busy just now; nothing of your game is lost. Please try again in a moment."), 1
     return _("The tables can't be reached just now; nothing of your game is lost. Please try again in a moment."), 2
+
+
+def too_fast(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """What allauth counts by itself: log-ins, passwords, codes."""
+    sentence = _("That was tried very often just now. Please wait a minute and try again.")
+    return answers.slow_down(request, Refusal(sentence, 60))
 
 
 def csrf(request: HttpRequest, reason: str = "") -> HttpResponse:

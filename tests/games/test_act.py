@@ -1,10 +1,13 @@
 """POST /games/CODE/act/: one move, for a program (JSON), a live page (HTMX) and a plain form."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.models import Entry
 from games.rules import proof
-from games.site import limits
+from games.site.limits import kinds
+from games.site.limits.buckets import Limit
 from tests.games.friends import FORM, HTMX, JSON, Friend
 from tests.games.tables import Table, gambler, tutto
 
@@ -196,7 +199,7 @@ def test_only_a_post_moves_anything(table_at, alice, method):
 def few_clicks(settings, monkeypatch):
     """Three at once, and the next one much later, however slow this computer is."""
     settings.LIMITS = True
-    monkeypatch.setitem(limits.LIMITS, "act", limits.Limit(3, 0.001))
+    monkeypatch.setitem(kinds.KINDS, "act", replace(kinds.KINDS["act"], person=Limit(3, 0.001)))
 
 
 def test_too_many_clicks_are_429(table_at, alice, few_clicks):

@@ -19,9 +19,11 @@ SINCE = re.compile(r'data-since="(\d+)"')
 
 
 class Page:
-    def __init__(self, server: Server, path: str, person: Person | None = None, **more: Any) -> None:
-        cookie = {"Cookie": person.cookie} if person else {}
-        self._connection = connect(server.socket(path), additional_headers=cookie, proxy=None, **more)
+    def __init__(self, server: Server, path: str, person: Person | None = None, proxied: str = "", **more: Any) -> None:
+        """`proxied` is the address that a proxy would say it comes from."""
+        headers = {"Cookie": person.cookie} if person else {}
+        headers |= {"X-Real-IP": proxied} if proxied else {}
+        self._connection = connect(server.socket(path), additional_headers=headers, proxy=None, **more)
         self.socket = self._connection.__enter__()
         self.frames: list[str] = []
         self.versions: list[int] = []

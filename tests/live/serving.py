@@ -127,23 +127,24 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, script: Path = ROOT / "manage.py", **env: str) -> Iterator[Server]:
+def serving(data: Path, script: Path = ROOT / "manage.py", words: tuple[str, ...] = (), **env: str) -> Iterator[Server]:
+    """`words` are those of `serve`; without any, limits are lifted."""
     with database() as url:
         running = Server(data, url, script, **env)
         try:
-            running.begin()
+            running.begin(*words)
             yield running
         finally:
             running.kill()
 
 
 @contextmanager
-def serving_beside(first: Server) -> Iterator[Server]:
+def serving_beside(first: Server, words: tuple[str, ...] = ()) -> Iterator[Server]:
     """Another process on the same folder and database."""
     running = Server(first.data, first.database, first.script)
     running.env = first.env
     try:
-        running.begin()
+        running.begin(*words)
         yield running
     finally:
         running.kill()

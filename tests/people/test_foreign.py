@@ -135,6 +135,22 @@ def test_an_entry_that_does_not_exist_is_the_nearest(sent: str, watcher: Friend,
     assert watcher.post("/replay/", {"record": sent, "at": at}).status_code == 200
 
 
+@pytest.mark.parametrize(("bound", "value"), [("MOST_ENTRIES", 3), ("MOST_SECONDS", -1.0)])
+def test_a_record_beyond_every_bound_is_for_ones_own_computer(
+    sent: str, watcher: Friend, monkeypatch: pytest.MonkeyPatch, bound: str, value: float
+) -> None:
+    monkeypatch.setattr(foreign, bound, value)
+    answer = watcher.post("/replay/", {"record": sent})
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert "On your own computer there is no limit: manage.py replay FILE" in page
+    assert "table-record/1" in page, "what was sent is still there"
+
+
+def test_the_longest_game_that_can_be_sent_is_within_them() -> None:
+    assert foreign.MOST_ENTRIES * len('["stop"],') < foreign.MOST_BYTES
+
+
 # What a finished game says about itself.
 
 

@@ -1,6 +1,7 @@
 """A record from anywhere, as a table to look at: nothing of it is stored, and nobody of it is known here."""
 
 import json
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from games.models import Game, Player, Seat
 from games.rules import GAMES, record
 from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
 from games.rules.steps import Step, steps
 from games.services.people import text
@@ -16,6 +18,18 @@ from games.services.tables.access import Visit
 
 MOST_BYTES = 250_000
 """A little less than any request may bring."""
+MOST_ENTRIES = 12_000
+"""Ten players to the highest target of all need some 10,000; four to an ordinary one a few hundred."""
+MOST_SECONDS = 1.0
+"""Of the processor: several times what the longest game takes. The time of others does not count."""
+
+TOO_LONG = _(
+    "This game is too long to be looked at here: it has more than %(most)d entries. On your own computer there is no "
+    "limit: manage.py replay FILE"
+)
+TOO_SLOW = _(
+    "This record takes too long to be looked at here. On your own computer there is no limit: manage.py replay FILE"
+)
 
 
 @dataclass(frozen=True)
@@ -38,13 +52,9 @@ class ForeignRecord:
 def read(data: bytes, at: int | None) -> ForeignRecord:
     """Illegal if this is no record. Without `at` one looks at its beginning."""
     given = record.read(data)
-    possible: list[Step] = []
-    why: Illegal | None = None
-    try:
-        for step in steps(given.start, given.log):
-            possible.append(step)  # noqa: PERF402 - what was possible stays when the next one is not
-    except Illegal as no:
-        why = no
+    if len(given.log) > MOST_ENTRIES:
+        raise Illegal(TOO_LONG, most=MOST_ENTRIES)
+    possible, why = _played(given)
     at = min(at or 0, len(possible))
     fold = Fold(0, given.start).then(step.entry for step in possible[:at])
     visit = _visit(given, fold)
@@ -60,6 +70,22 @@ def read(data: bytes, at: int | None) -> ForeignRecord:
         why=why,
         compact=_compact(given, visit),
     )
+
+
+def _played(given: record.Record) -> tuple[list[Step], Illegal | None]:
+    """What is possible of its log, and why the next entry is not."""
+    possible: list[Step] = []
+    ends = time.thread_time() + MOST_SECONDS
+    try:
+        for step in steps(given.start, given.log):
+            possible.append(step)
+            if time.thread_time() > ends:
+                break
+        else:
+            return possible, None
+    except Illegal as no:
+        return possible, no
+    raise Illegal(TOO_SLOW)
 
 
 def _compact(given: record.Record, visit: Visit) -> str:

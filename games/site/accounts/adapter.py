@@ -24,8 +24,9 @@ from games.services.people import names, text
 from games.services.people.guests import player_of
 from games.services.people.lookalikes import skeleton
 from games.services.writing import writing
-from games.site import limits, sessions
+from games.site import sessions
 from games.site.accounts import changes, mails
+from games.site.limits.origins import address
 
 TAKEN = _("This name, or one that looks like it, is taken.")
 
@@ -89,7 +90,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def get_client_ip(self, request: HttpRequest) -> str:
         try:
-            return str(ipaddress.ip_address(limits.address(request).strip()))
+            return str(ipaddress.ip_address(address(request).strip()))
         except ValueError:
             return "0.0.0.0"  # noqa: S104 - nobody listens there: it stands for an address that nobody told
 
@@ -105,8 +106,8 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
             email or changes.address_of(user),
             *(facts.get(f"{which}_email") for which in ("from", "to", "deleted")),
         ]
-        for address in dict.fromkeys(filter(None, named)):
-            super().send_notification_mail(template_prefix, user, facts | {"player": user}, address)
+        for receiver in dict.fromkeys(filter(None, named)):
+            super().send_notification_mail(template_prefix, user, facts | {"player": user}, receiver)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that is down must not make an error of a sign-up that has succeeded."""

@@ -17,8 +17,8 @@ from games.services.people import blocking, deletion, exports, guests, profiles,
 from games.services.people.guests import player_of
 from games.services.standing import summaries
 from games.services.standing.past import past
-from games.site import limits
 from games.site.accounts import changes
+from games.site.limits import pace
 from games.views import answers
 
 
@@ -92,8 +92,8 @@ def delete(request: HttpRequest) -> HttpResponse:
     """The account goes; the games stay under a neutral name, as others played them too."""
     player = player_of(request)
     assert player is not None, "login_required"
-    if wait := limits.wait(request, "delete"):
-        return answers.slow_down(request, wait)
+    if refusal := pace.refused(request, "delete"):
+        return answers.slow_down(request, refusal)
     if player.kind == Player.Kind.ACCOUNT and not player.check_password(request.POST.get("password", "")):
         messages.error(request, _("That is not your password; nothing was deleted."))
         return redirect("you")

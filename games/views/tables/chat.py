@@ -11,7 +11,7 @@ from games.drawing.sentences import sentence_of
 from games.rules.illegal import Illegal
 from games.services.people import chat
 from games.services.people.guests import player_of
-from games.site import limits
+from games.site.limits import pace
 from games.views import answers
 from games.views.permission import at_table
 
@@ -22,8 +22,8 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
     player = player_of(request)
     if player is None:
         return answers.refused(request, visit, str(regions.NAME_FIRST), HTTPStatus.FORBIDDEN)
-    if wait := limits.wait(request, "say"):
-        return answers.slow_down(request, wait)
+    if refusal := pace.refused(request, "say"):
+        return answers.slow_down(request, refusal)
     try:
         chat.say(visit.game, player, visit.seat, request.POST.get("mood") or request.POST.get("text", ""))
     except Illegal as no:

@@ -13,7 +13,7 @@ from games.forms import whole
 from games.kinds import KINDS
 from games.rules.illegal import Illegal
 from games.services.archive.foreign import MOST_BYTES, needed_keys, read
-from games.site import limits
+from games.site.limits import pace
 from games.views import answers
 
 
@@ -21,8 +21,8 @@ from games.views import answers
 def foreign(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _asked(request)
-    if wait := limits.wait(request, "replay"):
-        return answers.slow_down(request, wait)
+    if refusal := pace.refused(request, "replay"):
+        return answers.slow_down(request, refusal)
     data = _sent(request)
     if not data.strip():
         return _asked(request, _("Please choose a file, or paste a record."))

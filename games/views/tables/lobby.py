@@ -15,7 +15,7 @@ from games.kinds import KINDS
 from games.rules.illegal import Illegal
 from games.services.people import guests
 from games.services.tables import computers, opening
-from games.site import limits
+from games.site.limits import pace
 from games.views import answers
 
 
@@ -31,8 +31,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     form = NewTable(request.POST if request.method == "POST" else None, initial=_remembered(request))
     if request.method == "POST" and form.is_valid():
-        if wait := limits.wait(request, "open"):
-            return answers.slow_down(request, wait)
+        if refusal := pace.refused(request, "open", *pace.newcomer(request)):
+            return answers.slow_down(request, refusal)
         try:
             game = opening.open_table(guests.guest(request, form.cleaned_data["name"]), form.wishes())
         except Illegal as no:
@@ -48,8 +48,8 @@ def new(request: HttpRequest) -> HttpResponse:
 def now(request: HttpRequest) -> HttpResponse:
     """Play at once, against computers."""
     kind = request.POST.get("game", "")
-    if wait := limits.wait(request, "open"):
-        return answers.slow_down(request, wait)
+    if refusal := pace.refused(request, "open", *pace.newcomer(request)):
+        return answers.slow_down(request, refusal)
     try:
         if kind not in KINDS:
             raise Illegal(INCOMPLETE)

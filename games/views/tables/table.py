@@ -20,7 +20,7 @@ from games.services.people import chat, guests
 from games.services.play import moves, positions
 from games.services.tables import again, computers, hosting, leaving, seating, starting
 from games.services.tables.access import Visit
-from games.site import limits
+from games.site.limits import pace
 from games.views import answers
 from games.views.permission import at_table, seated
 
@@ -36,8 +36,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def act(request: HttpRequest, code: str) -> HttpResponse:
     visit, seat = seated(request, code)
-    if wait := limits.wait(request, "act"):
-        return answers.slow_down(request, wait)
+    if refusal := pace.refused(request, "act"):
+        return answers.slow_down(request, refusal)
 
     def move() -> HttpResponse:
         post, seen = request.POST, forms.seen(request.POST)
@@ -50,8 +50,8 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
-    if wait := limits.wait(request, "sit"):
-        return answers.slow_down(request, wait)
+    if refusal := pace.refused(request, "sit", *pace.newcomer(request)):
+        return answers.slow_down(request, refusal)
 
     def take_seat() -> HttpResponse:
         seating.sit(visit.game, guests.guest(request, request.POST.get("name", "")))
@@ -99,6 +99,8 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
     visit, seat = seated(request, code)
+    if refusal := pace.refused(request, "again"):
+        return answers.slow_down(request, refusal)
     return _answered(request, visit, lambda: redirect("table", again.rematch(visit.game, seat.player).code))
 
 

@@ -4,11 +4,13 @@ const SILENCE = 20_000;
 const OPENING = 8_000;
 const LIFT_PAUSE = 90;
 const GONE_FOR_GOOD = [4401, 4403, 4404];
+const TOO_MANY = 4429;
+const LATER = 30_000;
 
 const lost = document.getElementById("lost");
 const version = () => Number(document.getElementById("board").dataset.version);
 const on = (event, act) => document.body.addEventListener(event, act);
-let wire, wrapper, retry, lift, heard = 0;
+let wire, wrapper, retry, lift, heard = 0, quietUntil = 0;
 
 // The extension tries again after some endings only, and waits up to a minute: when to try is decided here.
 Object.assign(htmx.config, { timeout: 10000, wsReconnectDelay: () => 2 ** 31 - 1 });
@@ -23,7 +25,7 @@ const showLost = () => { lost.hidden = isUp(); };
 const tell = (message) => { if (isUp()) wire.send(JSON.stringify(message)); };
 const reconnect = (pause) => {
   clearTimeout(retry);
-  retry = setTimeout(() => wrapper?.reconnect(), pause);
+  retry = setTimeout(() => wrapper?.reconnect(), Math.max(pause, quietUntil - Date.now()));
 };
 const beat = () => {
   if (isUp() && Date.now() - heard < SILENCE) tell({ beat: version() });
@@ -44,13 +46,15 @@ on("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   if (event.target !== wire) return;
   if (GONE_FOR_GOOD.includes(event.code)) location.reload();
   wrapper = socketWrapper;
+  // One page too many: why stands on it, and asking again at once would not make it fewer.
+  if (event.code === TOO_MANY) quietUntil = Date.now() + LATER;
   reconnect(500 + Math.random() * 3500);
   setTimeout(showLost, 1500);
 });
 on("htmx:wsBeforeMessage", () => { heard = Date.now(); });
 for (const event of ["online", "offline"]) addEventListener(event, () => { showLost(); reconnect(0); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) beat(); });
-lost.querySelector("button").addEventListener("click", () => reconnect(0));
+lost.querySelector("button").addEventListener("click", () => { quietUntil = 0; reconnect(0); });
 setInterval(beat, HEARTBEAT);
 
 // Which dice are being lifted, for the others to see: the last of several quick changes is enough.

@@ -1,0 +1,55 @@
+"""What is refused before any view is asked: a costly page for which there is no room, and mails without end."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from games.site import metrics
+from games.site.limits import pace
+from games.site.limits.kinds import spoken
+from games.site.limits.pace import Refusal
+from games.site.limits.queue import CROWDED
+from games.views import answers
+
+Respond = Callable[[HttpRequest], HttpResponse]
+
+SOON = 5
+"""Seconds after which a lane that was full has room again."""
+
+
+class Refusals:
+    def __init__(self, respond: Respond) -> None:
+        self.respond = respond
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if getattr(request, "scope", {}).get(CROWDED):
+            metrics.REFUSED.labels("costly").inc()
+            return answers.slow_down(request, _no_room())
+        return self.respond(request)
+
+    def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> HttpResponse | None:
+        if request.method != "POST" or not (kinds := _asked_for(request)):
+            return None
+        refusal = pace.refused(request, *kinds, to=request.POST.get("email", ""))
+        return answers.slow_down(request, refusal) if refusal else None
+
+
+def _no_room() -> Refusal:
+    sentence = _(
+        "So many whole games are being looked at just now that yours found no room. Please load this page again in "
+        "%(time)s: what you have sent is sent once more."
+    )
+    return Refusal(sentence % {"time": spoken(SOON)}, SOON)
+
+
+def _asked_for(request: HttpRequest) -> tuple[str, ...]:
+    """Accounts, and mails that anybody may have sent to anybody. Mails that warn somebody are never held back."""
+    name = request.resolver_match.url_name if request.resolver_match else ""
+    mail = ("mail",) if request.POST.get("email") else ()
+    if name == "account_signup":
+        return ("signup", *mail)
+    if name == "account_email":
+        return mail if request.POST.keys() & {"action_add", "action_send"} else ()
+    return mail if name == "account_reset_password" else ()
