@@ -147,10 +147,6 @@ def test_a_record_beyond_every_bound_is_for_ones_own_computer(
     assert "table-record/1" in page, "what was sent is still there"
 
 
-def test_the_longest_game_that_can_be_sent_is_within_them() -> None:
-    assert foreign.MOST_ENTRIES * len('["stop"],') < foreign.MOST_BYTES
-
-
 # What a finished game says about itself.
 
 
