@@ -1,7 +1,7 @@
 # Four words for newcomers: play, test, check, bench. Each does its own set-up; a second run starts at once.
 PYTHON ?= python3
 BIN := .venv/bin
-.PHONY: play test check bench mutants solve lock
+.PHONY: play test check bench mutants solve lock licences
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -24,6 +24,10 @@ mutants: .venv/dev
 # The tables of Tutto for two, as they are shipped: make solve ARGS="classic" solves one edition. Takes some minutes.
 solve: .venv/dev
 	@$(BIN)/python -m games.mastery.solving.solve $(ARGS)
+
+# Writes deploy/LICENSES.md anew, after `make lock` or a new file of others.
+licences: .venv/dev
+	@$(BIN)/python -m tests.licences
 
 # Needs uv on the PATH. Exact versions with hashes for every platform; plain pip installs them.
 lock:

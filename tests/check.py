@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from games.mastery.proof import doubts
+from tests import licences
 from tests.cycles import circles
 from tests.names import named
 
@@ -100,5 +101,6 @@ if __name__ == "__main__":
     results.append(
         nothing("values of the solution that do not follow from the others", doubts(SAMPLE, secrets.randbits(32)))
     )
+    results.append(nothing("licences of what is shipped", licences.doubts()))
     results.append(nothing("games called by name outside their rooms", named()))
     sys.exit(not all([*results, audited()]))
