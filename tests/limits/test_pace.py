@@ -131,6 +131,16 @@ def test_limits_grow_with_the_crowd(settings):
     assert pace.for_address("open", kinds.KINDS["open"], "x").limit == Limit(300, pytest.approx(1 / 3))
 
 
+def test_refusals_are_counted_for_operators(alice, limited):
+    from games.site import metrics
+
+    before = metrics.REFUSED.labels("open")._value.get()
+    for _click in range(8):
+        opened(alice)
+    assert metrics.REFUSED.labels("open")._value.get() == before + 2
+    assert 'tutto_refused_total{kind="open"}' in alice.get("/metrics").content.decode()
+
+
 # Mails.
 
 
