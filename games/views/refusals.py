@@ -1,12 +1,16 @@
-"""What is refused before any view is asked: a costly page for which there is no room, and mails without end."""
+"""What no view answers: a page for which there is no room, mails without end, a second factor without its key."""
 
+import logging
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from games.drawing.sentences import sentence_of
 from games.site import metrics
+from games.site.accounts.sealed import Locked
 from games.site.limits import pace
 from games.site.limits.kinds import spoken
 from games.site.limits.pace import Refusal
@@ -14,6 +18,8 @@ from games.site.limits.queue import CROWDED
 from games.views import answers
 
 Respond = Callable[[HttpRequest], HttpResponse]
+
+log = logging.getLogger(__name__)
 
 SOON = 5
 """Seconds after which a lane that was full has room again."""
@@ -34,6 +40,13 @@ class Refusals:
             return None
         refusal = pace.refused(request, *kinds, to=request.POST.get("email", ""))
         return answers.slow_down(request, refusal) if refusal else None
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A key is missing: nothing that the person could do about it."""
+        if not isinstance(exception, Locked):
+            return None
+        log.error("A second factor can't be opened: SECRET_KEY has changed. See manage.py reseal.")
+        return answers.sorry(request, sentence_of(exception), HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 def _no_room() -> Refusal:

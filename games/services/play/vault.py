@@ -1,7 +1,7 @@
-"""The secrets of running games at rest: sealed with a key that is not in the database.
+"""Secrets at rest, sealed with keys that are not in the database: those of running games, and people's second factors.
 
-Whoever reads the database, or a copy of it, foretells no roll. What is public of them once a game is over stands openly
-in its row (`Game.revealed`), so that its proof does not hang on a key.
+Whoever reads the database, or a copy of it, foretells no roll and shows nobody's code. What is public of a game once it
+is over stands openly in its row (`Game.revealed`), so that its proof does not hang on a key.
 """
 
 import base64
@@ -14,8 +14,9 @@ from django.conf import settings
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 
-PURPOSE = b"the secrets of running games"
-"""Made of the site's key, ours is good for nothing else."""
+GAMES = b"the secrets of running games"
+FACTORS = b"the second factors of people"
+"""Made of the site's key for one of these, ours is good for nothing else."""
 
 
 class WrongKey(Illegal):
@@ -25,23 +26,23 @@ class WrongKey(Illegal):
         super().__init__(_("The secrets of this game can't be opened here. Please tell whoever runs this site."))
 
 
-def seal(plain: bytes) -> bytes:
-    return _lock().encrypt(plain)
+def seal(plain: bytes, purpose: bytes = GAMES) -> bytes:
+    return _lock(purpose).encrypt(plain)
 
 
-def unseal(stored: bytes) -> bytes:
+def unseal(stored: bytes, purpose: bytes = GAMES) -> bytes:
     try:
-        return _lock().decrypt(stored)
+        return _lock(purpose).decrypt(stored)
     except InvalidToken as error:
         raise WrongKey from error
 
 
-def _lock() -> MultiFernet:
-    return _made_of(settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+def _lock(purpose: bytes) -> MultiFernet:
+    return _made_of(purpose, settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
 
 
 @lru_cache
-def _made_of(*keys: str) -> MultiFernet:
+def _made_of(purpose: bytes, *keys: str) -> MultiFernet:
     """The first key seals; those that were in use before it open what they have sealed."""
-    made = (hmac.digest(key.encode(), PURPOSE, "sha256") for key in keys)
+    made = (hmac.digest(key.encode(), purpose, "sha256") for key in keys)
     return MultiFernet([Fernet(base64.urlsafe_b64encode(key)) for key in made])

@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.models import Player
+from games.site.accounts import sealed
 
 KINDS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
 
@@ -25,6 +26,12 @@ class Factors(DefaultMFAAdapter):  # type: ignore[misc]
         """The site's own name, if it knows it; a passkey works at no other."""
         home = urlsplit(settings.SITE_URL).hostname
         return {"id": home or context.request.get_host().partition(":")[0], "name": settings.MFA_TOTP_ISSUER}
+
+    def encrypt(self, text: str) -> str:
+        return sealed.seal(text)
+
+    def decrypt(self, encrypted_text: str) -> str:
+        return sealed.opened(encrypted_text)
 
     def generate_authenticator_name(self, user: Player, type: Any) -> str:  # noqa: A002 - allauth's name
         number = Authenticator.objects.filter(user=user, type=type).count() + 1
