@@ -2,8 +2,8 @@
 
 from django.core.management.base import CommandError
 
+from games.services.people import sealed
 from games.services.play import secrets
-from games.site.accounts import sealed
 
 SENTENCE = (
     "The secrets of running games were sealed with another SECRET_KEY than this one. "

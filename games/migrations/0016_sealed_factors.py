@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from games.site.accounts import sealed
+from games.services.people import sealed
 
 
 def seal(apps, schema_editor):

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from games.drawing.sentences import sentence_of
+from games.services.people.sealed import Locked
 from games.site import metrics
-from games.site.accounts.sealed import Locked
 from games.site.limits import pace
 from games.site.limits.kinds import spoken
 from games.site.limits.pace import Refusal

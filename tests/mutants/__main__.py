@@ -36,7 +36,7 @@ PLAY = {
     "secrets": ("games/chains", "games/secret", "games/start", "games/vault"),
     "ticks": ("attend/attend", "attend/down"),
     "turns": ("attend/clocks", "games/finish", "games/secret", "games/turns"),
-    "vault": ("games/vault",),
+    "vault": ("games/vault", "people/sealed"),
 }
 TESTS = {
     "games/rules/position.py": [

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from games.management import keys
-from games.site.accounts import sealed
+from games.services.people import sealed
 from tests.games.friends import Friend
 from tests.people.members import PASSWORD, Member, code, with_factor
 

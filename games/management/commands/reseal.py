@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.site.accounts import sealed
+from games.services.people import sealed
 
 LOCKED = (
     "Some second factors were sealed with a key that is neither SECRET_KEY nor in SECRET_KEY_FALLBACKS. Name it there; "

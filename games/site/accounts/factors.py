@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.models import Player
-from games.site.accounts import sealed
+from games.services.people import sealed
 
 KINDS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
 
