@@ -60,9 +60,11 @@ def _no_room() -> Refusal:
 def _asked_for(request: HttpRequest) -> tuple[str, ...]:
     """Accounts, and mails that anybody may have sent to anybody. Mails that warn somebody are never held back."""
     name = request.resolver_match.url_name if request.resolver_match else ""
+    if name not in ("account_signup", "account_email", "account_reset_password"):
+        return ()
     mail = ("mail",) if request.POST.get("email") else ()
     if name == "account_signup":
         return ("signup", *mail)
     if name == "account_email":
         return mail if request.POST.keys() & {"action_add", "action_send"} else ()
-    return mail if name == "account_reset_password" else ()
+    return mail
