@@ -7,7 +7,6 @@ lasting connection: closing SQLite's last connection after each request would co
 
 import asyncio
 import re
-from concurrent.futures import Executor
 from typing import IO, Any
 
 from django.core.exceptions import RequestAborted
@@ -17,6 +16,7 @@ from django.urls import set_script_prefix
 
 from games import memory
 from games.site.background import Threads
+from tutto_site.way import Moves, aside
 
 MOVE = re.compile(r"/games/[^/]+/act/")
 
@@ -34,11 +34,25 @@ class Bridge(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        lane = _lane(scope, memory.of(Threads))
-        ready = await asyncio.get_running_loop().run_in_executor(lane, self._respond, scope, body)
-        status, headers, content = ready
+        status, headers, content = await self._ready(scope, body)
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
+
+    async def _ready(self, scope: Any, body: IO[bytes]) -> Ready:
+        """No move waits until somebody's profile is drawn, and no page until all moves of a busy evening are made."""
+        loop, threads = asyncio.get_running_loop(), memory.of(Threads)
+        if not MOVE.fullmatch(scope["path"]):
+            return await loop.run_in_executor(threads.requests, self._page, scope, body)
+        moves = memory.of(Moves)
+        moves.begin()
+        try:
+            return await loop.run_in_executor(threads.moves, self._respond, scope, body)
+        finally:
+            moves.end()
+
+    def _page(self, scope: Any, body: IO[bytes]) -> Ready:
+        with aside():
+            return self._respond(scope, body)
 
     def _respond(self, scope: Any, body: IO[bytes]) -> Ready:
         set_script_prefix(get_script_prefix(scope))
@@ -49,11 +63,6 @@ class Bridge(ASGIHandler):
             return _written(request, response)
         finally:
             body.close()
-
-
-def _lane(scope: Any, threads: Threads) -> Executor:
-    """No move waits until somebody's profile is drawn, and no page until all moves of a busy evening are made."""
-    return threads.moves if MOVE.fullmatch(scope["path"]) else threads.requests
 
 
 def _written(request: ASGIRequest | None, response: Any) -> Ready:

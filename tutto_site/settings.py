@@ -69,6 +69,7 @@ PROXY_HEADER = env("PROXY_HEADER", default="")
 """The one header with the client's address that the proxy overwrites, e.g. X-Real-IP; nothing else is believed."""
 LIMITS = not environment.flag("NO_LIMITS")
 THREADS = environment.whole("THREADS", 8)
+ALL_CORES = environment.flag("ALL_CORES")
 DISK_LOW, DISK_FULL = (environment.whole(name, megabytes, 0, 10**9) * 10**6 for name, megabytes in DISK)
 HTTPS = SITE_URL.startswith("https://")
 

@@ -22,26 +22,27 @@ to_escape = re.compile("[&<>\"']").search
 class Compiled(Environment):
     """For one language, by whose gettext its sentences are translated."""
 
+    gettext: Callable[[str], str]
+
     def make_globals(self, d: Any) -> Any:
         """In one dictionary. Jinja's own is a chain of two, which is copied entry by entry for each template drawn."""
         return self.globals | (d or {})
 
     def speak(self, gettext: Callable[[str], str], ngettext: Callable[[str, str, int], str]) -> None:
+        self.gettext = gettext
         self.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed = super()._parse(source, name, filename)
-        _Translator(self.globals["gettext"]).visit(parsed)
+        _Translator(self.gettext).visit(parsed)
         return parsed
 
     @staticmethod
     def said(value: Any) -> str:
         """A value as HTML."""
         kind = type(value)
-        if kind is str:
-            return escape(value) if to_escape(value) else value
-        if kind is SafeString or kind is Markup:
-            return value
+        if kind is SafeString or kind is Markup or (kind is str and not to_escape(value)):
+            return str.__str__(value)
         return str(value) if kind is int else escape(value)
 
 
@@ -56,8 +57,9 @@ class _Translator(NodeTransformer):
         if not isinstance(call.node, nodes.Name) or call.node.name not in SAYS:
             return call
         [sentence] = call.args
-        is_known = isinstance(sentence, nodes.Const)
-        return nodes.Const(self.gettext(sentence.value), lineno=call.lineno) if is_known else call
+        if not isinstance(sentence, nodes.Const):
+            return call
+        return nodes.Const(self.gettext(sentence.value), lineno=call.lineno)
 
 
 class _Generator(CodeGenerator):
