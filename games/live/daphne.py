@@ -5,6 +5,7 @@ and everybody takes the ordinary way through ASGI.
 """
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from autobahn.websocket.protocol import WebSocketProtocol
@@ -101,10 +102,8 @@ class Connection:
         transport = self._protocol.transport
         taken = 0
         if _is_free(transport):
-            try:
+            with suppress(OSError):  # there is no room, or nobody any more: Twisted finds out which, and deals with it
                 taken = transport.socket.send(frame)
-            except OSError:
-                pass  # there is no room, or nobody any more: Twisted finds out which, and deals with it
         if taken != len(frame):
             transport.write(frame[taken:])
 
