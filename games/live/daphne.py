@@ -112,10 +112,8 @@ class Connection:
         transport = self._protocol.transport
         if transport is None:
             return 0
-        if type(transport) is tcp.Server:
-            lowest = transport
-        else:
-            lowest = getattr(transport, "transport", transport)  # TLS lies on a transport of its own
+        # TLS lies on a transport of its own.
+        lowest = transport if type(transport) is tcp.Server else getattr(transport, "transport", transport)
         return len(lowest.dataBuffer) - int(lowest.offset) + int(lowest._tempDataLen)
 
     def abort(self) -> None:
