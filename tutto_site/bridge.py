@@ -8,9 +8,6 @@ lasting connection: closing SQLite's last connection after each request would co
 
 import asyncio
 import re
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import contextmanager
 from typing import IO, Any
 
 from django.core.exceptions import RequestAborted
@@ -22,6 +19,7 @@ from games import memory
 from games.site.background import Threads
 from games.site.limits.origins import address_of, origin
 from games.site.limits.queue import CROWDED
+from tutto_site.way import Moves, aside
 
 MOVE = re.compile(r"/games/[^/]+/act/")
 COSTLY = re.compile(r"/replay/|/games/[^/]+/(replay/|record\.json)|/accounts/you/export/")
@@ -41,11 +39,34 @@ class Bridge(ASGIHandler):
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        with _lane(scope, memory.of(Threads)) as lane:
-            ready = await asyncio.get_running_loop().run_in_executor(lane, self._respond, scope, body)
-        status, headers, content = ready
+        status, headers, content = await self._ready(scope, body)
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
+
+    async def _ready(self, scope: Any, body: IO[bytes]) -> Ready:
+        """No move waits until somebody's profile is drawn, and no page until all moves of a busy evening are made."""
+        loop, threads = asyncio.get_running_loop(), memory.of(Threads)
+        if COSTLY.fullmatch(scope["path"]):
+            return await self._costly(scope, body)
+        if not MOVE.fullmatch(scope["path"]):
+            return await loop.run_in_executor(threads.requests, self._page, scope, body)
+        moves = memory.of(Moves)
+        moves.begin()
+        try:
+            return await loop.run_in_executor(threads.moves, self._respond, scope, body)
+        finally:
+            moves.end()
+
+    async def _costly(self, scope: Any, body: IO[bytes]) -> Ready:
+        """Nobody else waits for these. Where there is no room for one more, another thread says so."""
+        threads = memory.of(Threads)
+        with threads.costly.place(origin(address_of(scope))) as lane:
+            scope[CROWDED] = lane is None
+            return await asyncio.get_running_loop().run_in_executor(lane or threads.requests, self._page, scope, body)
+
+    def _page(self, scope: Any, body: IO[bytes]) -> Ready:
+        with aside():
+            return self._respond(scope, body)
 
     def _respond(self, scope: Any, body: IO[bytes]) -> Ready:
         set_script_prefix(get_script_prefix(scope))
@@ -56,19 +77,6 @@ class Bridge(ASGIHandler):
             return _written(request, response)
         finally:
             body.close()
-
-
-@contextmanager
-def _lane(scope: Any, threads: Threads) -> Iterator[Executor]:
-    """No move waits until somebody's profile is drawn, and no page until all moves of a busy evening are made."""
-    if MOVE.fullmatch(scope["path"]):
-        yield threads.moves
-    elif COSTLY.fullmatch(scope["path"]):
-        with threads.costly.place(origin(address_of(scope))) as lane:
-            scope[CROWDED] = lane is None
-            yield lane or threads.requests
-    else:
-        yield threads.requests
 
 
 def _written(request: ASGIRequest | None, response: Any) -> Ready:

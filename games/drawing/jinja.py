@@ -20,6 +20,7 @@ from django.utils.translation.trans_real import translation
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
 from games.drawing import pictures
+from games.drawing.compiling import Compiled
 from games.drawing.lean import lean
 
 INCLUDE = re.compile(r'\{%\s*include\s+"([\w/.-]+)"\s*%\}')
@@ -27,7 +28,7 @@ INCLUDE = re.compile(r'\{%\s*include\s+"([\w/.-]+)"\s*%\}')
 
 def environment(folder: str, language: str | None, kind: str = "") -> Environment:
     """`kind`: the game whose own folder is meant where a template includes something of KIND."""
-    made = _Environment(
+    made = Compiled(
         loader=_loader(folder, kind),
         autoescape=True,
         undefined=StrictUndefined,
@@ -35,9 +36,8 @@ def environment(folder: str, language: str | None, kind: str = "") -> Environmen
         auto_reload=settings.DEBUG,
     )
     made.policies["ext.i18n.trimmed"] = True
-    # Asked for each sentence which language it is, Django takes longer than Jinja does to draw it.
     words = translation(language) if language else NullTranslations()
-    made.install_gettext_callables(words.gettext, words.ngettext, newstyle=False)  # type: ignore[attr-defined]
+    made.speak(words.gettext, words.ngettext)
     made.globals |= {"url": _url, **_named(pictures.TAGS)}
     made.filters |= {"intcomma": partial(_grouped, language), "date": date_format} | _named(pictures.FILTERS)
     return made
@@ -61,12 +61,6 @@ def _named(functions: Iterable[Callable[..., Any]]) -> dict[str, Callable[..., A
 @lru_cache(maxsize=4096)
 def _url(name: str, *args: object) -> str:
     return reverse(name, args=args)
-
-
-class _Environment(Environment):
-    def make_globals(self, d: Any) -> Any:
-        """In one dictionary. Jinja's own is a chain of two, which is copied entry by entry for each template drawn."""
-        return self.globals | (d or {})
 
 
 def _loader(folder: str, kind: str) -> BaseLoader:

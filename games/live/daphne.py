@@ -5,6 +5,7 @@ and everybody takes the ordinary way through ASGI.
 """
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from autobahn.websocket.protocol import WebSocketProtocol
@@ -99,16 +100,20 @@ class Connection:
         if self._protocol.state != WebSocketProtocol.STATE_OPEN:
             return
         transport = self._protocol.transport
-        taken = transport.writeSomeData(frame) if _is_free(transport) else 0
-        if taken != len(frame):  # if it is no number the connection is lost, which Twisted finds out and deals with
-            transport.write(frame[taken:] if isinstance(taken, int) else frame)
+        taken = 0
+        if _is_free(transport):
+            with suppress(OSError):  # there is no room, or nobody any more: Twisted finds out which, and deals with it
+                taken = transport.socket.send(frame)
+        if taken != len(frame):
+            transport.write(frame[taken:])
 
     def waiting(self) -> int:
         """Bytes handed over that the reader has not taken yet."""
         transport = self._protocol.transport
         if transport is None:
             return 0
-        lowest = getattr(transport, "transport", transport)  # TLS lies on a transport of its own
+        # TLS lies on a transport of its own.
+        lowest = transport if type(transport) is tcp.Server else getattr(transport, "transport", transport)
         return len(lowest.dataBuffer) - int(lowest.offset) + int(lowest._tempDataLen)
 
     def abort(self) -> None:
@@ -119,11 +124,9 @@ class Connection:
 
 def _is_free(transport: Any) -> bool:
     """Whether a frame may go past Twisted: nothing waits before it, and nothing such as TLS is done to it."""
-    if not isinstance(transport, tcp.Server) or transport.TLS:
+    if type(transport) is not tcp.Server or transport.TLS or not transport.connected:
         return False
-    return bool(transport.connected) and not (
-        transport.dataBuffer or transport._tempDataBuffer or transport.disconnecting
-    )
+    return not (transport.dataBuffer or transport._tempDataBuffer or transport.disconnecting)
 
 
 def connection(send: Send) -> Connection | None:

@@ -54,14 +54,14 @@ class OpenPage:
         self.version, self.behind = 0, False
         self.beat_at, self.sent_at, self.lifted_at = time.monotonic(), 0.0, 0.0
 
-    def take(self, version: int, frame: Frame) -> None:
+    def take(self, version: int, frame: Frame, moment: float | None = None) -> None:
         """The newest state, unless it is older than what went before, or the reader can't keep up."""
         if version < self.version or (version == self.version and not self.behind):
             return
         shown = 0 if self.behind else self.version
         self.behind = self.wire.waiting() > MOST_WAITING
         if not self.behind:
-            self.version, self.sent_at = version, time.monotonic()
+            self.version, self.sent_at = version, moment or time.monotonic()
             self.wire.send(frame.after(shown))
 
     def keeps_up(self) -> bool:
@@ -117,11 +117,11 @@ class Hub:
         if version <= self.versions.get(game, 0) or game not in self.pages:
             return
         self.versions[game] = version
-        drawn = {role for _language, role in frames}
+        drawn, moment = {role for _language, role in frames}, time.monotonic()
         for page in self.at_table(game):
             role = roles.get(page.player or 0, "watch")
             if frame := frames.get((page.language, role)):
-                page.take(version, frame)
+                page.take(version, frame, moment)
             elif role not in drawn:  # it is not for their eyes any more, like a game without spectators that begins
                 self.leave(page)
                 page.wire.hang_up(NOT_THERE)

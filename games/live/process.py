@@ -30,7 +30,7 @@ def begin() -> None:
     # What exists by now stays for ever: without this, collecting it again and again is the tail of the move latency.
     gc.collect()
     gc.freeze()
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(0.0002)
 
 
 def _connect(hub: Hub) -> None:

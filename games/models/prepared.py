@@ -3,14 +3,16 @@
 Compiling a query costs several times what SQLite needs to answer it. A prepared one knows nothing that its queryset
 does not say: a column that is added is in it by itself. Asked so is what every move asks, what the attendant asks
 three times a second, and what the fullest pages ask for each visitor; everything else goes the ordinary way.
+
+`connections[DEFAULT_DB_ALIAS]` is what Django's `connection` looks up at each of its attributes.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Field, Model, QuerySet
 from django.db.models.query import get_related_populators
 
@@ -68,14 +70,14 @@ class _Compiled:
 
     def rows(self, values: tuple[Any, ...]) -> Iterator[Row]:
         sent: list[Any] = [fixed if place is None else _sent(values[place]) for place, fixed in self.params]
-        with connection.cursor() as cursor:
+        with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
             cursor.execute(self.sql, sent)
             found = cursor.fetchall()
         rows: Iterator[Row] = self.compiler.apply_converters(found, self.converters)
         return rows
 
     def object(self, row: Row) -> Any:
-        made = self.model.from_db(connection.alias, self.names, row[self.own])
+        made = self.model.from_db(DEFAULT_DB_ALIAS, self.names, row[self.own])
         for related in self.related:
             related.populate(row, made)
         for name, place in self.annotations.items():
@@ -90,10 +92,11 @@ def _sent(value: object) -> object:
 
 def insert(rows: Sequence[Model]) -> None:
     """New rows of one model, in one statement; their keys are not asked for."""
-    start, fields = _insert(type(rows[0]), connection.vendor)
+    base = connections[DEFAULT_DB_ALIAS]
+    start, fields = _insert(type(rows[0]), base.vendor)
     line = f"({', '.join(['%s'] * len(fields))})"
-    values = [_saved(field, getattr(row, field.attname)) for row in rows for field in fields]
-    with connection.cursor() as cursor:
+    values = [field.get_db_prep_save(getattr(row, field.attname), base) for row in rows for field in fields]
+    with base.cursor() as cursor:
         cursor.execute(start + ", ".join([line] * len(rows)), values)
 
 
@@ -107,26 +110,25 @@ def _insert(model: type[Model], _vendor: str) -> tuple[str, list["Field[Any, Any
 
 def update(model: type[Model], changed: dict[str, Any], **where: Any) -> bool:
     """Writes the columns of one row, by their names, if it is as `where` says; whether it was."""
-    sets, asked = _named(model, changed), _named(model, where)
-    table = connection.ops.quote_name(model._meta.db_table)
-    sql = f"UPDATE {table} SET {', '.join(sets)} WHERE {' AND '.join(asked)}"  # noqa: S608 - names of our columns
-    with connection.cursor() as cursor:
-        cursor.execute(sql, [*sets.values(), *asked.values()])
+    base, fields = connections[DEFAULT_DB_ALIAS], _fields(model)
+    named = (*changed.items(), *where.items())
+    with base.cursor() as cursor:
+        values = [fields[name].get_db_prep_save(value, base) for name, value in named]
+        cursor.execute(_update(model, tuple(changed), tuple(where), base.vendor), values)
         return bool(cursor.rowcount)
 
 
-def _named(model: type[Model], values: dict[str, Any]) -> dict[str, Any]:
-    fields = _fields(model)
-    return {
-        f"{connection.ops.quote_name(str(fields[name].column))} = %s": _saved(fields[name], value)
-        for name, value in values.items()
-    }
+@lru_cache(maxsize=1024)
+def _update(model: type[Model], changed: tuple[str, ...], where: tuple[str, ...], _vendor: str) -> str:
+    table = connection.ops.quote_name(model._meta.db_table)
+    sets, asked = ", ".join(_set(model, changed)), " AND ".join(_set(model, where))
+    return f"UPDATE {table} SET {sets} WHERE {asked}"  # noqa: S608 - names of our columns
+
+
+def _set(model: type[Model], names: Iterable[str]) -> Iterator[str]:
+    return (f"{connection.ops.quote_name(str(_fields(model)[name].column))} = %s" for name in names)
 
 
 @lru_cache
 def _fields(model: type[Model]) -> dict[str, "Field[Any, Any]"]:
     return {field.attname: field for field in model._meta.concrete_fields}
-
-
-def _saved(field: "Field[Any, Any]", value: Any) -> Any:
-    return field.get_db_prep_save(value, connection)

@@ -5,6 +5,7 @@ import logging
 from datetime import UTC, datetime
 
 FIELDS = ("request", "status", "ms", "method", "path", "game", "player")
+ENCODER = json.JSONEncoder(ensure_ascii=False, default=str)
 
 
 class JsonLines(logging.Formatter):
@@ -15,7 +16,7 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
-        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        line |= {name: value for name in FIELDS if (value := record.__dict__.get(name)) is not None}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return ENCODER.encode(line)

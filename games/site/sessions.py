@@ -1,6 +1,6 @@
 """Sessions in the database, and the word that one of them is over, for whoever still speaks to its person."""
 
-from copy import deepcopy
+import json
 from typing import Any, ClassVar, Protocol
 
 from django.contrib.sessions.backends import db
@@ -10,18 +10,19 @@ from django.utils import timezone
 from games import memory
 from games.models.prepared import Prepared
 
-STORED = Prepared(lambda key: Session.objects.filter(session_key=key), "")
+STORED = Prepared(lambda key: Session.objects.filter(session_key=key).values_list("session_data", "expire_date"), "")
 
 
-class Read(memory.Shelf[str, dict[str, Any]]):
-    """What sessions say, by what is stored of them: signed, so that the same text says the same for ever."""
+class Read(memory.Shelf[str, str]):
+    """What sessions say, as JSON, by what is stored of them: signed, so that the same text says the same for ever."""
 
     MOST: ClassVar[int] = 5000
 
 
 def read(stored: str) -> dict[str, Any]:
-    """To be looked at, not to be changed: it is the same for everybody who asks."""
-    return memory.of(Read).once(stored, lambda: SessionStore().decode(stored))
+    """What a session says; whoever asks may change it for themselves."""
+    said: dict[str, Any] = json.loads(memory.of(Read).once(stored, lambda: json.dumps(SessionStore().decode(stored))))
+    return said
 
 
 class SessionStore(db.SessionStore):
@@ -32,11 +33,11 @@ class SessionStore(db.SessionStore):
     """
 
     def load(self) -> dict[str, Any]:
-        stored = STORED.first(self.session_key)
-        if stored is None or stored.expire_date <= timezone.now():
+        stored, expires = next(STORED.rows(self.session_key), ("", None))
+        if expires is None or expires <= timezone.now():
             self._session_key = None
             return {}
-        return deepcopy(read(stored.session_data))
+        return read(stored)
 
     def _validate_session_key(self, key: str | None) -> bool:
         return bool(key and len(key) >= 8 and key.isascii() and key.isalnum())

@@ -1,10 +1,12 @@
 """manage.py serve: the one command, its start, its end, and what it refuses with a sentence."""
 
+import os
 import re
 import signal
 import socket
 import subprocess
 import time
+from pathlib import Path
 
 import httpx
 import pytest
@@ -78,6 +80,25 @@ def test_it_may_be_ended_before_it_has_begun(fresh):
     fresh.spawn()
     time.sleep(0.5)
     assert fresh.end() in (0, 1, 130, -signal.SIGINT)
+
+
+def cores(server: Server) -> list[set[int]]:
+    """Those of each thread."""
+    return [os.sched_getaffinity(int(thread.name)) for thread in Path(f"/proc/{server.pid}/task").iterdir()]
+
+
+def test_all_threads_of_a_process_keep_to_one_core_and_neighbouring_ports_to_different_ones(fresh, play_at):
+    fresh.begin()
+    play_at(fresh)
+    ours = sorted(os.sched_getaffinity(0))
+    assert all(thread == {ours[fresh.port % len(ours)]} for thread in cores(fresh))
+
+
+def test_they_may_be_left_free(fresh):
+    fresh.env["ALL_CORES"] = "1"
+    fresh.begin()
+    assert os.sched_getaffinity(0) in cores(fresh)
+    assert not any(len(thread) == 1 < len(os.sched_getaffinity(0)) for thread in cores(fresh))
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "0.0.0.0"])

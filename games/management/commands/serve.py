@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from games.live import process, servers
-from games.management import starting
+from games.management import cores, starting
 from games.site.accounts import mails
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the same network are meant
@@ -39,6 +39,7 @@ class Command(BaseCommand):
         settings.PORT = port
         server = chosen(options["server"])
         check_port(host, port)
+        cores.keep_to_one(port)
         starting.prepare()
         self._welcome(host, port)
         server.serve(get_default_application(), host, port, process.begin)
