@@ -10,15 +10,16 @@ from games.services.play import secrets
 
 
 def record_of(game: Game) -> dict[str, Any]:
-    names = [seat.name for seat in game.seats.all()]
+    seats = list(game.seats.all())
+    names = [seat.name for seat in seats]
     log = _log(game)
     more: dict[str, Any] = {"version": game.version, "status": game.status}
     if game.ended_by:
         more["ended_by"] = game.ended_by
     if game.ending.ruled and game.ending.placed:
-        more["places"] = [seat.place for seat in game.seats.all()]
+        more["places"] = [seat.place for seat in seats]
     if game.commitments and game.started:
-        more |= {"proof": _proof(game, log)}
+        more |= {"proof": _proof(game, seats, log)}
     if len(game.commitments) > 1:
         more["commitments"] = game.commitments[1:]
     if game.stack and "proof" in more:
@@ -39,7 +40,7 @@ def _log(game: Game) -> list[Row]:
     return [Row(*row) for row in Entry.objects.filter(game=game).order_by("number").values_list(*Row._fields)]
 
 
-def _proof(game: Game, log: list[Row]) -> dict[str, Any]:
+def _proof(game: Game, seats: list[Seat], log: list[Row]) -> dict[str, Any]:
     known: dict[str, Any] = {
         "scheme": next(name for name, number in SCHEMES.items() if number == game.scheme),
         "code": game.code,
@@ -49,7 +50,7 @@ def _proof(game: Game, log: list[Row]) -> dict[str, Any]:
         "seats": [row.seat for row in log],
         "digest": log[-1].digest if log else game.first_digest,
     }
-    told = setup_of(game, game.seats.all()).written()
+    told = setup_of(game, seats).written()
     return known if told is None else known | {"setup": told}
 
 

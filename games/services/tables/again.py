@@ -14,7 +14,7 @@ from games.services.writing import writing
 
 def rematch(game: Game, player: Player, salt: str | None = None) -> Game:
     """The same table once more, for the same people; whoever asks first becomes its host, the others are invited."""
-    chain = new_chain()
+    chain = None if game.rematch_id else new_chain()
     with writing():
         game = locked(game)
         if game.status != Game.Status.FINISHED:
@@ -30,7 +30,7 @@ def rematch(game: Game, player: Player, salt: str | None = None) -> Game:
     return again
 
 
-def _again(game: Game, host: Player, chain: Chain) -> Game:
+def _again(game: Game, host: Player, chain: Chain | None) -> Game:
     again = open_table(host, Game(**game.agreement()), chain)
     for seat in game.seats.filter(player__kind=Player.Kind.COMPUTER).select_related("player"):
         sit(again, seat.player)
