@@ -27,6 +27,11 @@ def action_id(post: QueryDict) -> str:
     return value
 
 
+def salt(post: QueryDict) -> str | None:
+    """What somebody who sits down brings to the draw of the set-up; programs may bring nothing."""
+    return action_id(post) if "action_id" in post else None
+
+
 def seen(post: QueryDict) -> int:
     """The version of the table that the player looked at."""
     return number(post.get("seen", ""), 10)

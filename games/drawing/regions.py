@@ -244,6 +244,7 @@ def page(visit: Visit) -> dict[str, Any]:
         "frame": complete(visit),
         "chat": chat_room(visit.game, spectator=visit.seat is None),
         "role": role(visit),
+        "sitting": secrets.token_urlsafe(12),
         "talkers": talk.talkers(visit.game, visit.player),
     }
 

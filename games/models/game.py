@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.agreement import Agreement
 from games.models.player import Player
-from games.rules import GAMES
+from games.rules import GAMES, setup
 from games.rules.endings import Ending, Meaning
 from games.rules.position import LONGEST_WORD, MOST_SEATS
 from games.rules.steps import turns_over
@@ -40,7 +40,12 @@ class Game(Agreement):
     revealed = models.JSONField(default=list, db_default=[])
     """Of each chain the highest secret that is public, once the game is over: all before follow from it."""
     digest = models.CharField(max_length=64, blank=True)
+    scheme = models.PositiveSmallIntegerField(default=2, db_default=1)
+    """How its chance is made checkable (rules/setup.py): in older games the secrets were made at the start."""
+    start_salt = models.CharField(max_length=64, blank=True, db_default="")
+    """The action id of the start."""
     setup_salt = models.CharField(max_length=64, blank=True)
+    """What everybody's salts make together."""
     joined = models.JSONField(default=list)
     """The names in the order in which they joined, as the draw of the order of play starts from them."""
 
@@ -105,6 +110,11 @@ class Game(Agreement):
         return agreed
 
     @property
+    def first_digest(self) -> str:
+        """What stands before the first entry of its log; nothing where nothing was promised."""
+        return setup.first_digest(self.scheme, self.commitments[0], self.setup_salt) if self.commitments else ""
+
+    @property
     def turns_ended(self) -> int:
         """How many turns are over, without playing the log again. A game that was ended beside its log, abandoned or
         ruled upon, has no running turn whatever its last position says."""
@@ -128,6 +138,8 @@ class Seat(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
     name = models.CharField(max_length=28)
     joined = models.PositiveSmallIntegerField()
+    salt = models.CharField(max_length=64, null=True)  # noqa: DJ001 - null is what the set-up's salt is made of
+    """The action id of the request to sit down; the host and computer players have none."""
     number = models.PositiveSmallIntegerField(null=True)
     score = models.IntegerField(default=0)
     place = models.PositiveSmallIntegerField(null=True)

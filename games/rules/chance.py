@@ -1,4 +1,4 @@
-"""Chance that can be checked: from a secret and a salt to dice, cards and orders (scheme chain-hmac-sha256/1).
+"""Chance that can be checked: from a secret and a salt to dice, cards and orders (schemes chain-hmac-sha256/1 and /2).
 
 Everything here is a pure function of its arguments except `new_root`, the only place where randomness enters.
 """

@@ -1,26 +1,24 @@
 """The proof that a record carries: who committed to what, and whether every die and card came from it.
 
-Written and verified here, by scheme chain-hmac-sha256/1; the primitives are in chance.py.
+Verified here, by the schemes of setup.py; the primitives are in chance.py.
 """
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
-from games.rules import GAMES, chance
+from games.rules import GAMES, chance, setup
 from games.rules.entries import Entry
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
 from games.rules.record import Record
+from games.rules.setup import SCHEME, SCHEMES, Setup, is_salt
 from games.rules.steps import Step, steps, turns_ended
 
-SCHEME = "chain-hmac-sha256/1"
 CHANCE = frozenset({"card", "roll"})
-P = TypeVar("P")
-S = TypeVar("S")
 KEYS = {"scheme", "code", "commitment", "secrets", "salts", "seats", "digest"}
 
 
@@ -38,10 +36,11 @@ class Verified:
     cards: int
     turns: int
     digest: str
+    scheme: int
 
 
 def digest(previous: str, entry: Entry, salt: str | None, seat: int) -> str:
-    """The digest of an entry, hex in and hex out; before the first one stands the commitment."""
+    """The digest of an entry, hex in and hex out; before the first one stands that of the set-up."""
     canonical = json.dumps({"entry": entry, "salt": salt, "seat": seat}, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256((previous + canonical).encode()).hexdigest()
 
@@ -58,18 +57,14 @@ def deal(position: Position, secret: bytes, code: str, k: int, salt: str) -> Ent
     return position.need.take(chance.stream(secret, code, k, salt))
 
 
-def seating(secret: bytes, code: str, salt: str, joined: Sequence[P], stack: Sequence[S]) -> tuple[list[P], list[S]]:
-    """The set-up: the order of play and of the stack, from one stream of bytes, seats first."""
-    source = chance.stream(secret, code, "setup", salt)
-    return chance.order(source, joined), chance.order(source, stack)
-
-
 def verify(record: Record) -> Verified:
     """Recomputes everything that is already public. Doubt, if anything does not come out as the record has it."""
     proof = _shape(record)
     secrets = _secrets(record, proof)
-    _check_setup(record, proof, secrets)
-    return _check_log(record, proof, secrets)
+    told = _check_setup(record, proof, secrets)
+    scheme, salt = SCHEMES[proof["scheme"]], told.salt if told else ""
+    first = setup.first_digest(scheme, proof["commitment"], salt)
+    return _check_log(record, proof, secrets, first)
 
 
 def report(record: Record) -> dict[str, Any]:
@@ -78,12 +73,14 @@ def report(record: Record) -> dict[str, Any]:
         verified = verify(record)
     except Doubt as doubt:
         return {"verified": False, "at": doubt.at, "error": str(doubt)}
+    older = {"scheme": verified.scheme} if verified.scheme != SCHEMES[SCHEME] else {}
     return {
         "verified": True,
         "rolls": verified.rolls,
         "cards": verified.cards,
         "turns": verified.turns,
         "digest": verified.digest,
+        **older,
     }
 
 
@@ -91,14 +88,21 @@ def _shape(record: Record) -> dict[str, Any]:
     proof = record.raw.get("proof")
     if not isinstance(proof, dict):
         raise Doubt(Illegal(_("This record carries no proof.")))
-    if proof.get("scheme") != SCHEME or proof.keys() - {"setup"} != KEYS:
-        raise Doubt(Illegal(_("This proof is not of the scheme %(scheme)s."), scheme=SCHEME))
+    if not _is_of_a_scheme(proof):
+        raise Doubt(Illegal(_("This proof is not of the scheme %(scheme)s, nor of an older one."), scheme=SCHEME))
     for key in ("salts", "seats"):
         if not isinstance(proof[key], list) or len(proof[key]) != len(record.log):
             raise Doubt(Illegal(_("The proof needs one salt and one seat for each entry of the log.")))
     if not isinstance(proof["code"], str) or not chance.SALT.fullmatch(proof["code"]):
         raise Doubt(Illegal(_("The proof does not name the game's code.")))
     return proof
+
+
+def _is_of_a_scheme(proof: Mapping[str, Any]) -> bool:
+    scheme = proof.get("scheme")
+    if not isinstance(scheme, str) or scheme not in SCHEMES:
+        return False
+    return proof.keys() - {"setup"} == KEYS and (SCHEMES[scheme] == 1 or "setup" in proof)
 
 
 def _is_secret(value: object) -> bool:
@@ -126,34 +130,33 @@ def _further(record: Record) -> list[Any]:
     return further if isinstance(further, list) else [None]
 
 
-def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -> None:
-    """The drawn order of play and, if the game is played with its usual stack, that of the stack."""
+def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -> Setup | None:
+    """The drawn order of play and, if the game is played with its usual stack, that of the stack.
+
+    None where an older proof tells nothing of it, as its host had set the order.
+    """
     if "setup" not in proof:
-        return
-    setup = proof["setup"]
-    if not isinstance(setup, dict) or setup.keys() != {"joined", "salt"} or not _is_salt(setup["salt"]):
-        raise Doubt(Illegal(_("The set-up tells who joined in which order, and its salt.")))
-    joined = setup["joined"]
-    if not isinstance(joined, list) or not all(isinstance(name, str) for name in joined) or not secrets:
-        raise Doubt(Illegal(_("The set-up can't be checked: its secret or its players are missing.")))
+        return None
+    told = setup.read(SCHEMES[proof["scheme"]], proof["setup"])
+    if told is None:
+        raise Doubt(Illegal(_("The set-up tells who joined in which order, and everybody's salt.")))
+    if not secrets:
+        raise Doubt(Illegal(_("The set-up can't be checked: its secret is missing.")))
     # Compared before anything is drawn: a crowd of thousands could not even be put in an order.
-    if sorted(joined) != sorted(record.players):
+    if sorted(told.joined) != sorted(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     stack = GAMES[record.game].stack()
-    players, drawn = seating(secrets[0], proof["code"], setup["salt"], joined, stack)
-    if players != list(record.players):
+    players, drawn = told.deal(secrets[0], proof["code"], stack)
+    if told.drawn and players != list(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     named = record.raw[GAMES[record.game].STACK_KEY] if stack else []
     if len(named) == len(stack) and all(piece in named for piece in stack) and named != drawn:
         raise Doubt(Illegal(_("The order of the boards was not drawn as the proof says.")))
+    return told
 
 
-def _is_salt(value: object) -> bool:
-    return isinstance(value, str) and chance.SALT.fullmatch(value) is not None
-
-
-def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -> Verified:
-    last, position, checked, pending = proof["commitment"], record.start, {"roll": 0, "card": 0}, None
+def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], first: str) -> Verified:
+    last, position, checked, pending = first, record.start, {"roll": 0, "card": 0}, None
     for step, salt, seat in zip(_legal(record), proof["salts"], proof["seats"], strict=True):
         _check_actor(step, salt, seat)
         if step.entry[0] in CHANCE:
@@ -167,7 +170,7 @@ def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes]) -
     _check_end(position, len(secrets), pending)
     if last != proof["digest"]:
         raise Doubt(Illegal(_("The last digest is another one: an entry, a salt or a seat was changed.")))
-    return Verified(checked["roll"], checked["card"], turns_ended(position), last)
+    return Verified(checked["roll"], checked["card"], turns_ended(position), last, SCHEMES[proof["scheme"]])
 
 
 def _legal(record: Record) -> Iterator[Step]:
@@ -184,7 +187,7 @@ def _legal(record: Record) -> Iterator[Step]:
 def _check_actor(step: Step, salt: object, seat: object) -> None:
     if type(seat) is not int or seat != step.before.seat:
         raise Doubt(Illegal(_("The proof names another seat than the one whose turn it was.")), step.number)
-    if not (_is_salt(salt) or (salt is None and step.entry[0] not in CHANCE)):
+    if not (is_salt(salt) or (salt is None and step.entry[0] not in CHANCE)):
         raise Doubt(Illegal(_("Every roll and every card needs its salt.")), step.number)
 
 

@@ -45,11 +45,15 @@ def _decided(visit: Visit) -> dict[str, Any]:
 
 
 def moved(request: HttpRequest, visit: Visit, answer: Answer, seen: int) -> HttpResponse:
+    """The page compares the salt that was written with the one that it has sent."""
     if wants_json(request):
-        return JsonResponse(state(answer.version, answer.position))
-    if getattr(request, "htmx", False):
-        return fresh(visit, answer.game, seen)
-    return redirect("table", visit.game.code)
+        response: HttpResponse = JsonResponse(state(answer.version, answer.position))
+    elif getattr(request, "htmx", False):
+        response = fresh(visit, answer.game, seen)
+    else:
+        response = redirect("table", visit.game.code)
+    response["Table-Salt"] = answer.salt or ""
+    return response
 
 
 def fresh(visit: Visit, game: Game, seen: int = 0, status: int = HTTPStatus.OK, sentence: str = "") -> HttpResponse:

@@ -17,8 +17,10 @@ from tests.games.tables import Table, gambler, tutto
 @pytest.fixture
 def now(alice):
     def start(kind: str) -> Table:
-        answer = alice.post("/games/now/", {"game": kind, "action_id": "a-click-on-play-now"})
-        return Table(answer["Location"].split("/")[2])
+        answer = alice.post("/games/now/", {"game": kind})
+        table = Table(answer["Location"].split("/")[2])
+        assert alice.ask(table, "start/", action_id="made-by-the-page").status_code == 200
+        return table
 
     return start
 

@@ -16,9 +16,11 @@ def shows(answer, true, seconds: float = 60):
 
 
 def now(person, game: str) -> str:
-    answer = person.post("/games/now/", game=game, name=person.name, action_id="a-click-on-play-now")
+    answer = person.post("/games/now/", game=game, name=person.name)
     assert answer.status_code == 302, answer.text
-    return answer.headers["location"].split("/")[2]
+    code: str = answer.headers["location"].split("/")[2]
+    assert person.post(f"/games/{code}/start/", action_id="made-by-the-page").status_code == 200
+    return code
 
 
 def my_seat(person, code: str) -> int:

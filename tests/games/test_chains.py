@@ -35,8 +35,9 @@ def test_made_in_a_transaction_it_would_be_noticed(made: list[bool]) -> None:
     assert made == [True]
 
 
-def test_a_table_starts(made: list[bool], alice: Friend, bob: Friend) -> None:
+def test_a_table_is_opened_and_starts(made: list[bool], alice: Friend, bob: Friend) -> None:
     table = alice.open()
+    assert made == [False]
     bob.ask(table, "sit/")
     assert alice.ask(table, "start/", action_id="go").status_code == 200
     assert made == [False]
@@ -44,8 +45,8 @@ def test_a_table_starts(made: list[bool], alice: Friend, bob: Friend) -> None:
 
 @pytest.mark.parametrize("game", ["tutto", "gambler"])
 def test_somebody_plays_at_once(made: list[bool], watcher: Friend, game: str) -> None:
-    answer = watcher.post("/games/now/", {"game": game, "action_id": "go", "name": "Dora"})
-    assert (answer.status_code, Game.objects.get().status, made) == (302, "playing", [False])
+    answer = watcher.post("/games/now/", {"game": game, "name": "Dora"})
+    assert (answer.status_code, Game.objects.get().status, made) == (302, "open", [False])
 
 
 def test_a_game_is_played_again(made: list[bool], table_at, alice: Friend, bob: Friend) -> None:
@@ -53,7 +54,7 @@ def test_a_game_is_played_again(made: list[bool], table_at, alice: Friend, bob: 
     made.clear()
     table = Table(alice.ask(over, "rematch/", FORM)["Location"].split("/")[2])
     bob.ask(over, "rematch/", FORM)
-    assert made == []
+    assert made == [False]
     assert alice.ask(table, "start/", action_id="go").status_code == 200
     assert made == [False]
 

@@ -4,11 +4,13 @@ import hashlib
 import time
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 
 from games.models import Chain, Game
 from games.rules import proof, record
+from games.rules.setup import Setup
 from games.services.tables import starting
+from games.site import triggers
 from tests.games.friends import FORM, Friend
 from tests.games.tables import Table, seated, tutto
 
@@ -63,10 +65,48 @@ def test_a_stranger_starts_nothing(table, charlie, watcher):
     assert table.game.status == "open"
 
 
+def test_what_is_promised_is_shown_to_whoever_comes(alice, watcher):
+    table = alice.open()
+    assert table.game.commitments[0] in watcher.see(table).text
+
+
+def test_the_promise_is_kept_at_the_start(table, alice):
+    promised = table.game.commitments
+    begin(alice, table)
+    assert table.game.commitments == promised
+
+
+def test_a_salt_that_is_none_takes_no_seat(alice, charlie):
+    table = alice.open()
+    assert charlie.ask(table, "sit/", action_id="a b").status_code == 422
+    assert table.game.seats.count() == 1
+
+
+def test_a_second_click_keeps_the_first_salt(alice, charlie):
+    table = alice.open()
+    for action in ("first", "second"):
+        charlie.ask(table, "sit/", action_id=action)
+    assert [seat.salt for seat in table.game.seats.all()] == [None, "first"]
+
+
+def test_a_table_that_an_older_site_opened_starts_as_it_would_have_then(table, alice):
+    """It has promised nothing, and its seats brought no salt."""
+    triggers.remove(connection)
+    Chain.objects.all().delete()
+    Game.objects.update(commitments=[], scheme=1)
+    triggers.install(connection)
+    begin(alice, table, "salt-of-alice")
+    alice.act(table, "card")
+    written = alice.record(table)
+    assert written["proof"]["setup"] == {"joined": ["Alice", "Bob"], "salt": "salt-of-alice"}
+    assert proof.report(record.check(written))["scheme"] == 1
+    assert begin(alice, table, "salt-of-alice").status_code == 200
+
+
 def test_nobody_plays_alone(alice):
     table = alice.open()
     assert begin(alice, table).status_code == 422
-    assert (table.game.status, table.game.commitments) == ("open", [])
+    assert (table.game.status, table.game.commitments) == ("open", table.game.commitments)
 
 
 @pytest.mark.parametrize("action", ["", "a b", "ä", "x" * 65, "a\0", "٣"])
@@ -80,14 +120,15 @@ def test_starting_takes_a_click(table, alice):
 
 
 def test_the_order_of_play_follows_from_secret_and_salt(table, alice):
-    for friend in (Friend("Dora"), Friend("Emil")):
-        friend.ask(table, "sit/")
+    for name in ("Dora", "Emil"):
+        Friend(name).ask(table, "sit/", action_id=f"salt-of-{name.lower()}")
     begin(alice, table, "salt-of-alice")
     written = alice.record(table)
     secret = bytes.fromhex(written["proof"]["secrets"][0])
     joined = ["Alice", "Bob", "Dora", "Emil"]
-    assert written["proof"]["setup"] == {"joined": joined, "salt": "salt-of-alice"}
-    assert proof.seating(secret, table.code, "salt-of-alice", joined, [])[0] == written["players"]
+    told = Setup(tuple(joined), (None, None, "salt-of-dora", "salt-of-emil"), "salt-of-alice", drawn=True)
+    assert written["proof"]["setup"] == told.written()
+    assert told.deal(secret, table.code, [])[0] == written["players"]
 
 
 def test_the_hosts_order_is_played_as_it_was_set(table, alice):
@@ -95,7 +136,8 @@ def test_the_hosts_order_is_played_as_it_was_set(table, alice):
     begin(alice, table)
     written = alice.record(table)
     assert written["players"] == ["Bob", "Alice"]
-    assert "setup" not in written["proof"]
+    assert (written["proof"]["setup"]["joined"], written["proof"]["setup"]["drawn"]) == (["Bob", "Alice"], False)
+    assert proof.report(record.check(written))["verified"]
 
 
 def test_the_boards_of_gambler_are_drawn(alice, bob):
@@ -117,7 +159,8 @@ def test_everybody_starts_with_what_the_game_gives(alice, bob, game, points):
 def test_the_commitment_is_shown_before_the_first_turn(table, alice, watcher):
     begin(alice, table)
     shown = watcher.record(table)["proof"]
-    assert shown["commitment"] == table.game.commitments[0] == shown["digest"]
+    assert shown["commitment"] == table.game.commitments[0]
+    assert shown["digest"] == table.game.first_digest
     assert hashlib.sha256(bytes.fromhex(shown["secrets"][0])).hexdigest() == shown["commitment"]
     assert len(shown["secrets"]) == 1
 

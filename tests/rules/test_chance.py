@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from games.rules import chance, proof
+from games.rules import chance, proof, setup
+from games.rules.setup import Setup
 from games.rules.tutto.cards import KINDS
 
 VECTORS = {
@@ -105,8 +106,30 @@ def test_a_card_comes_from_what_is_left_in_the_pile(vector):
 @pytest.mark.parametrize("vector", VECTORS["orders"]["orders"], ids=lambda vector: vector["salt"])
 def test_seats_and_boards_are_ordered_from_one_stream_of_bytes(vector):
     secret = bytes.fromhex(vector["secret"])
-    drawn = proof.seating(secret, vector["code"], vector["salt"], vector["joined"], vector["boards"])
-    assert drawn == (vector["players"], vector["stack"])
+    older = Setup(tuple(vector["joined"]), (), vector["salt"], drawn=True, scheme=1)
+    assert older.deal(secret, vector["code"], vector["boards"]) == (vector["players"], vector["stack"])
+
+
+SETUP = VECTORS["setup"]
+
+
+def everybody(drawn: bool = True) -> Setup:
+    told = json.loads(SETUP["canonical"])
+    return Setup(tuple(told["joined"]), tuple(told["salts"]), told["start"], drawn)
+
+
+def test_everybody_salts_the_set_up():
+    assert everybody().salt == SETUP["salt"]
+    assert setup.first_digest(2, SETUP["commitment"], SETUP["salt"]) == SETUP["first"]
+
+
+def test_the_seats_are_drawn_with_the_salt_of_everybody():
+    assert everybody().deal(bytes.fromhex(SETUP["secret"]), SETUP["code"], [])[0] == SETUP["players"]
+
+
+def test_where_the_host_fixed_the_order_the_boards_take_the_first_bytes():
+    seats, stack = everybody(drawn=False).deal(bytes.fromhex(SETUP["secret"]), SETUP["code"], SETUP["fixed"]["stack"])
+    assert (seats, stack) == (json.loads(SETUP["canonical"])["joined"], SETUP["fixed"]["drawn"])
 
 
 def test_an_order_leaves_the_list_it_starts_from_as_it_was():

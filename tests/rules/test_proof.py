@@ -1,7 +1,9 @@
 """The proof in a record: honest games verify, finished or not, and every single change is caught."""
 
 import copy
+import hashlib
 import json
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -15,12 +17,29 @@ from games.rules import GAMES, chance, proof, record
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
 from games.rules.tutto.cards import KINDS
-from tests.rules.proven import CHAINS, CODE, ROOTS, TEN, doubt, gambler, game, proven, sealed, secret, verified
+from tests.rules.proven import (
+    CHAINS,
+    CODE,
+    ROOTS,
+    TEN,
+    doubt,
+    gambler,
+    game,
+    older,
+    proven,
+    sealed,
+    secret,
+    setup_of,
+    verified,
+)
 from tests.rules.spoiled import spoiled
 from tests.rules.tables import board, tutto
 
 ROOT = Path(__file__).parent.parent.parent
 VECTOR = ROOT / "tests" / "vectors" / "game.json"
+
+
+NO_SCHEME = "This proof is not of the scheme chain-hmac-sha256/2, nor of an older one."
 
 
 def chances(raw):
@@ -37,10 +56,20 @@ def flipped(text):
 
 def test_the_game_that_was_computed_by_hand_verifies():
     raw = json.loads(VECTOR.read_bytes())
-    assert verified(raw) == {"verified": True, "rolls": 3, "cards": 2, "turns": 2, "digest": raw["proof"]["digest"]}
+    assert verified(raw) == {
+        "verified": True,
+        "rolls": 3,
+        "cards": 2,
+        "turns": 2,
+        "digest": raw["proof"]["digest"],
+        "scheme": 1,
+    }
 
 
-@pytest.mark.parametrize("raw", [game(), game(seats=10), gambler()], ids=["tutto", "ten players", "gambler"])
+HONEST = {"tutto": game(), "ten players": game(seats=10), "gambler": gambler(), "older": older()}
+
+
+@pytest.mark.parametrize("raw", HONEST.values(), ids=HONEST)
 def test_a_finished_game_verifies_whole(raw):
     answer = verified(raw)
     rolls, cards = (sum(entry[0] == name for entry in raw["log"]) for name in ("roll", "card"))
@@ -66,13 +95,43 @@ def test_the_dice_of_a_running_turn_are_not_checked_yet():
 
 
 def test_a_game_without_a_log_verifies():
-    raw = game(entries=0)
-    assert verified(raw) == {"verified": True, "rolls": 0, "cards": 0, "turns": 0, "digest": raw["proof"]["commitment"]}
+    raw, old = game(entries=0), older(entries=0)
+    counts = {"verified": True, "rolls": 0, "cards": 0, "turns": 0}
+    everybody = setup_of(TEN[:3]).salt
+    begun = hashlib.sha256((raw["proof"]["commitment"] + everybody).encode()).hexdigest()
+    assert verified(raw) == counts | {"digest": begun}
+    assert verified(old) == counts | {"digest": old["proof"]["commitment"], "scheme": 1}
 
 
-def test_a_set_up_is_missing_where_the_host_fixed_the_order():
-    raw = game()
+def test_an_older_set_up_is_missing_where_the_host_fixed_the_order():
+    raw = older()
     del raw["proof"]["setup"]
+    assert verified(raw)["verified"]
+
+
+def test_an_order_that_the_host_fixed_is_told_as_such():
+    raw = game(entries=0)
+    raw["players"] = ["Cleo", "Anna", "Ben"]
+    assert not verified(raw)["verified"]
+    raw["proof"]["setup"]["drawn"] = False
+    assert verified(sealed(raw))["verified"]
+
+
+def test_boards_are_drawn_from_the_first_byte_where_the_host_fixed_the_order():
+    raw, told = gambler(0), replace(setup_of(TEN[:2]), drawn=False)
+    stream = chance.stream(secret(0), CODE, "setup", told.salt)
+    raw["proof"]["setup"]["drawn"], raw["players"] = False, list(told.joined)
+    assert doubt(raw) == (None, "The order of the boards was not drawn as the proof says.")
+    raw["boards"] = chance.order(stream, written(TWENTY))
+    assert verified(sealed(raw))["verified"]
+
+
+def test_whose_account_was_deleted_has_the_salt_stated_as_it_was():
+    raw = game()
+    for names in (raw["players"], raw["proof"]["setup"]["joined"]):
+        names[names.index("Ben")] = "Somebody"
+    assert not verified(raw)["verified"]
+    raw["proof"]["setup"]["salt"] = setup_of(TEN[:3]).salt
     assert verified(raw)["verified"]
 
 
@@ -183,7 +242,7 @@ def test_a_changed_commitment_code_or_digest_is_caught(key):
 
 
 def test_a_changed_code_is_caught_even_without_a_set_up():
-    raw = game()
+    raw = older()
     del raw["proof"]["setup"]
     raw["proof"]["code"] = "other"
     assert doubt(raw) == (0, "The card is not the one that secret and salt give.")
@@ -215,7 +274,7 @@ def test_a_secret_not_shown_after_its_turn_is_missed_at_the_first_chance_of_that
 
 
 def test_a_game_without_any_secret_is_caught():
-    raw = game()
+    raw = older()
     del raw["proof"]["setup"]
     raw["proof"]["secrets"] = []
     assert doubt(raw) == (0, "The secret of turn 1 is missing.")
@@ -291,7 +350,7 @@ def test_a_record_without_a_proof_is_in_doubt(value):
 
 
 WRONG = {
-    "scheme": [None, 1, "", "chain-hmac-sha256/2", ["chain-hmac-sha256/1"]],
+    "scheme": [None, 1, "", "chain-hmac-sha256/1", "chain-hmac-sha256/3", ["chain-hmac-sha256/1"]],
     "code": [None, 5, "", "a b", "x" * 65, ["k7mQ2x"]],
     "commitment": [None, 5, "", "00", "z" * 64, ["0" * 64], "0" * 63, "A" * 64],
     "secrets": [None, 5, "", {}, [None], [5], [""], ["0" * 63], ["z" * 64], ["A" * 64], [["0" * 64]]],
@@ -312,13 +371,13 @@ def test_wrong_types_are_caught(key, value):
 def test_a_missing_key_is_caught(key):
     raw = game()
     del raw["proof"][key]
-    assert doubt(raw) == (None, "This proof is not of the scheme chain-hmac-sha256/1.")
+    assert doubt(raw) == (None, NO_SCHEME)
 
 
 def test_a_key_that_the_scheme_does_not_have_is_caught():
     raw = game()
     raw["proof"]["note"] = "trust me"
-    assert doubt(raw) == (None, "This proof is not of the scheme chain-hmac-sha256/1.")
+    assert doubt(raw) == (None, NO_SCHEME)
 
 
 @pytest.mark.parametrize("key", ["salts", "seats"])

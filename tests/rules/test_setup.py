@@ -5,13 +5,14 @@ import pytest
 from games.rules import chance
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
-from tests.rules.proven import CODE, TEN, doubt, gambler, game, sealed, secret
+from tests.rules.proven import CODE, TEN, doubt, gambler, game, older, sealed, secret, setup_of
 
 
 def test_another_salt_of_the_set_up_is_caught():
-    raw = game(seats=10)
-    raw["proof"]["setup"]["salt"] = "gone"
-    assert doubt(raw) == (None, "The order of play was not drawn as the proof says.")
+    for what, salts in (("start", "gone"), ("salts", [None, *("gone" for _seat in range(9))])):
+        raw = game(seats=10)
+        raw["proof"]["setup"][what] = salts
+        assert doubt(raw) == (None, "The order of play was not drawn as the proof says.")
 
 
 def test_another_order_of_joining_is_caught():
@@ -31,13 +32,13 @@ def test_every_other_order_of_play_is_caught():
 @pytest.mark.parametrize("joined", [[], ["Anna"], [*TEN[:3], "Dana"], ["Anna", "Ben", "Eve"]])
 def test_other_players_than_those_who_joined_are_caught(joined):
     raw = game()
-    raw["proof"]["setup"]["joined"] = joined
+    raw["proof"]["setup"] |= {"joined": joined, "salts": [None] * len(joined)}
     assert doubt(raw) == (None, "The order of play was not drawn as the proof says.")
 
 
 def test_a_crowd_that_no_byte_could_put_in_an_order_is_caught():
     raw = game()
-    raw["proof"]["setup"]["joined"] = [f"Nobody {number}" for number in range(300)]
+    raw["proof"]["setup"] |= {"joined": [f"Nobody {number}" for number in range(300)], "salts": [None] * 300}
     assert doubt(raw) == (None, "The order of play was not drawn as the proof says.")
 
 
@@ -51,7 +52,7 @@ def test_every_other_order_of_the_boards_is_caught():
 
 
 def test_seats_come_first_then_boards():
-    source = chance.stream(secret(0), CODE, "setup", "go")
+    source = chance.stream(secret(0), CODE, "setup", setup_of(TEN[:2]).salt)
     drawn = chance.order(source, TEN[:2]), chance.order(source, written(TWENTY))
     assert (gambler()["players"], gambler()["boards"]) == drawn
 
@@ -59,23 +60,42 @@ def test_seats_come_first_then_boards():
 def test_a_set_up_without_its_secret_is_caught():
     raw = game(entries=0)
     raw["proof"]["secrets"] = []
-    assert doubt(raw) == (None, "The set-up can't be checked: its secret or its players are missing.")
+    assert doubt(raw) == (None, "The set-up can't be checked: its secret is missing.")
 
 
-SETUP = {"joined": list(TEN[:3]), "salt": "go"}
+OLDER = {"joined": list(TEN[:3]), "salt": "go"}
+SETUP = {"joined": list(TEN[:3]), "salts": [None, "a", "b"], "start": "go", "drawn": True}
 SALTS = [None, 5, "", "a b", "ä", "x" * 65, ["go"]]
-NO_SETUPS = [None, [], {}, "go", {"salt": "go"}, {"joined": []}, {**SETUP, "more": 1}]
+NO_SETUPS = [None, [], {}, "go", {"salt": "go"}, {"joined": []}, {**SETUP, "more": 1}, {**OLDER, "more": 1}]
+WRONG_LISTS = [None, 3, "abc", {}, [None], [None] * 4, [None, "a", 5], [None, "a", ""], [None, "a", ["b"]]]
+MISTOLD = "The set-up tells who joined in which order, and everybody's salt."
+WRONG = [
+    *NO_SETUPS,
+    OLDER,
+    *({**SETUP, "start": salt} for salt in SALTS),
+    *({**SETUP, "salt": salt} for salt in SALTS if salt != ""),
+    *({**SETUP, "salts": salts} for salts in WRONG_LISTS),
+    *({**SETUP, "drawn": drawn} for drawn in (None, 1, 0, "true", [])),
+    *({key: value for key, value in SETUP.items() if key != missing} for missing in SETUP),
+]
 
 
-@pytest.mark.parametrize("setup", [*NO_SETUPS, *({**SETUP, "salt": salt} for salt in SALTS)])
+@pytest.mark.parametrize("setup", WRONG)
 def test_a_set_up_of_wrong_types_is_caught(setup):
     raw = game()
     raw["proof"]["setup"] = setup
-    assert doubt(raw) == (None, "The set-up tells who joined in which order, and its salt.")
+    assert doubt(raw) == (None, MISTOLD)
+
+
+@pytest.mark.parametrize("setup", [*NO_SETUPS, SETUP, *({**OLDER, "salt": salt} for salt in SALTS)])
+def test_an_older_set_up_of_wrong_types_is_caught(setup):
+    raw = older()
+    raw["proof"]["setup"] = setup
+    assert doubt(raw) == (None, MISTOLD)
 
 
 @pytest.mark.parametrize("joined", [None, "Anna", {"Anna": 1}, ["Anna", "Ben", 5], [None], 3])
 def test_players_of_wrong_types_are_caught(joined):
     raw = game()
     raw["proof"]["setup"]["joined"] = joined
-    assert doubt(raw) == (None, "The set-up can't be checked: its secret or its players are missing.")
+    assert doubt(raw) == (None, MISTOLD)

@@ -73,8 +73,8 @@ def check(record: dict[str, Any]) -> int:
     for t, secret in enumerate(proof["secrets"]):
         before = commitments[t // CHAIN] if t % CHAIN == 0 else proof["secrets"][t - 1]
         assert sha(bytes.fromhex(secret)) == before, f"secret {t} was not fixed in advance"
-    _check_setup(record)
-    last, checked, pile = proof["commitment"], 0, list(PILE)
+    salt = _check_setup(record)
+    last, checked, pile = sha((proof["commitment"] + salt).encode()), 0, list(PILE)
     numbers = turns(log, proof["seats"])
     for k, (entry, salt, seat, turn) in enumerate(zip(log, proof["salts"], proof["seats"], numbers, strict=True)):
         told = json.dumps({"entry": entry, "salt": salt, "seat": seat}, sort_keys=True, separators=(",", ":"))
@@ -97,9 +97,13 @@ def _check_chance(entry: list[Any], source: Iterator[int], pile: list[str], k: i
         assert [one_of(source, 6) + 1 for _die in entry[1]] == entry[1], f"dice {k} are others"
 
 
-def _check_setup(record: dict[str, Any]) -> None:
+def _check_setup(record: dict[str, Any]) -> str:
+    """The salt that everybody made together."""
     setup = record["proof"]["setup"]
-    source = stream(record["proof"]["secrets"][0], record["proof"]["code"], "setup", setup["salt"])
+    told = {name: setup[name] for name in ("joined", "salts", "start")}
+    salt = sha(json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode())
+    source = stream(record["proof"]["secrets"][0], record["proof"]["code"], "setup", salt)
     assert shuffled(source, list(setup["joined"])) == record["players"], "the order of play was not drawn"
     if "stack" in record:
         assert shuffled(source, list(range(1, len(record["stack"]) + 1))) == record["stack"], "nor were the boards"
+    return salt

@@ -114,7 +114,7 @@ def _clicked(game: Game, rows: list[Entry], previous: Sequence[Entry | None], ro
     """Whether a person's request made this entry. What nobody sent is salted with the digest before it."""
     for one, earlier in zip(rows, previous, strict=False):
         if one.number >= row.number and one.version == row.version and one.salt is not None:
-            return one.salt != (earlier.digest if earlier else game.commitments[0])
+            return one.salt != (earlier.digest if earlier else game.first_digest)
     return False
 
 

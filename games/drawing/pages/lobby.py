@@ -1,6 +1,5 @@
 """The lobby: open tables, running ones to watch, and a player's own."""
 
-import secrets
 from typing import Any
 
 from django.db.models import Q
@@ -40,7 +39,7 @@ MINE = Prepared(
 
 def lobby_page(player: Player | None) -> dict[str, Any]:
     mine = lobby_mine(player) if player else ""
-    return {"player": player, "tables": lobby_tables(), "mine": mine, "action_id": secrets.token_urlsafe(12)}
+    return {"player": player, "tables": lobby_tables(), "mine": mine}
 
 
 def lobby_tables() -> SafeString:

@@ -11,7 +11,7 @@ from games.services.archive.stored import Stored
 def columns(game: Game, position: Position, rows: list[Entry]) -> Iterator[str]:
     over = position.outcome
     decided = not game.ending.by_log  # abandoned, void, award: beside the log
-    digest = rows[-1].digest if rows else (game.commitments or [""])[0]
+    digest = rows[-1].digest if rows else game.first_digest
     meant = {
         "entries": len(rows),
         "digest": digest,

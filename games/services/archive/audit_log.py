@@ -39,7 +39,7 @@ class _Before:
     """What the entries so far say of the next one."""
 
     def __init__(self, stored: Stored) -> None:
-        self.digest, self.version = (stored.game.commitments or [""])[0], 0
+        self.digest, self.version = stored.game.first_digest, 0
         self.secrets, self.code = _Secrets(stored.secrets), stored.game.code
 
     def differences(self, row: Entry, step: Step) -> Iterator[str]:

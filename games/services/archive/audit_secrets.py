@@ -3,7 +3,8 @@
 import hashlib
 from collections.abc import Iterator
 
-from games.rules import chance, proof
+from games.rules import chance
+from games.services.archive.records import setup_of
 from games.services.archive.stored import Stored
 from games.services.play import secrets
 
@@ -53,7 +54,7 @@ def setup(stored: Stored) -> Iterator[str]:
     if first is None or (isinstance(first, chance.Chain) and not first.marks):
         return
     secret = first.secret(1)
-    order, drawn = proof.seating(secret, game.code, game.setup_salt, game.joined, sorted(game.stack))
+    order, drawn = setup_of(game, stored.seats).deal(secret, game.code, sorted(game.stack))
     if (order if game.draw_order else game.joined) != [seat.name for seat in stored.seats]:
         yield "the order of play is not the one that was drawn"
     if drawn != game.stack:

@@ -36,6 +36,8 @@ class Answer:
     game: Game
     version: int
     position: Position
+    salt: str | None = None
+    """What the log has as the salt of this request."""
 
 
 def act(game: Game, seat: Seat, move: Move, seen: int, action: str, seats: tuple[Seat, ...] = ()) -> Answer:
@@ -94,7 +96,7 @@ def _repeated(game: Game, seat: Seat, action: str) -> Answer:
     done = Entry.objects.filter(game=game, salt=action, seat=seat.number).first() if seat.number is not None else None
     if done is None:
         raise Stale
-    return Answer(game, done.version, positions.at(game, done.number + 1).position)
+    return Answer(game, done.version, positions.at(game, done.number + 1).position, done.salt)
 
 
 def choice(position: Position, move: Move) -> Choice:
@@ -132,7 +134,7 @@ def append(game: Game, before: Fold, dealt: list[Dealt], seats: tuple[Seat, ...]
     _follow(game, seats, before, after, moment)
     transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
     changes.save(game, seats)
-    return Answer(game, game.version, after.position)
+    return Answer(game, game.version, after.position, dealt[-1].salt)
 
 
 def _row(game: Game, dealt: Dealt, moment: datetime) -> Entry:

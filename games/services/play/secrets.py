@@ -1,4 +1,4 @@
-"""The secrets of a game: made when it starts, used at each chance, shown when their turn has ended."""
+"""The secrets of a game: made when its table is opened, used at each chance, shown when their turn has ended."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -17,19 +17,19 @@ def new_chain() -> chance.Chain:
     return chance.Chain.from_root(chance.new_root())
 
 
-def begin(game: Game, chain: chance.Chain) -> bytes:
-    """Stores the game's first chain; s[1] serves the set-up and is public as soon as the game has started.
-
-    It is not asked of the cache: a start that does not reach the disk must leave nothing there.
-    """
-    return _add(game, chain).secret(1)
-
-
-def _add(game: Game, chain: chance.Chain) -> chance.Chain:
+def add(game: Game, chain: chance.Chain) -> None:
+    """Stores a chain of the game, and promises it."""
     sealed = vault.seal(b"".join(chain.marks))
     Chain.objects.create(game=game, number=len(game.commitments), marks=sealed, sealed=True)
     game.commitments = [*game.commitments, chain.commitment]
-    return chain
+
+
+def of_setup(game: Game) -> bytes:
+    """The secret that serves the set-up, public as soon as the game has started.
+
+    It is not asked of the cache: a table that does not reach the disk must leave nothing there.
+    """
+    return _stored(game.pk, 0).secret(1)
 
 
 def foresee(game: Game) -> None:
@@ -46,7 +46,7 @@ def look_ahead(game: Game, turn: int) -> bool:
     spare = memory.of(Spares).get((game.pk, len(game.commitments))) if _soon_used_up(game, turn) else None
     if spare is None:
         return False
-    _add(game, spare)
+    add(game, spare)
     return True
 
 

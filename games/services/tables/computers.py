@@ -7,7 +7,6 @@ from games.services.play.changes import locked
 from games.services.tables.hosting import check_host
 from games.services.tables.opening import open_table, usual
 from games.services.tables.seating import sit
-from games.services.tables.starting import start
 from games.services.writing import writing
 
 NAMES = {
@@ -43,9 +42,9 @@ def known(level: str, place: int) -> Player:
     return computer
 
 
-def play_now(player: Player, kind: str, action: str) -> Game:
-    """A table of one person and two computers that starts at once."""
+def play_now(player: Player, kind: str) -> Game:
+    """A table of one person and two computers. Its page starts it at once, with a salt of its own."""
     game = open_table(player, usual(kind, Game.Visibility.LINK))
     for level in ("careful", "strong"):
         add_computer(game, player, level)
-    return start(game, player, action)
+    return game

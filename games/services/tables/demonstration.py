@@ -71,7 +71,7 @@ def begin() -> None:
         public = demonstrations().filter(status=Game.Status.FINISHED, visibility=Game.Visibility.PUBLIC)
         public.update(visibility=Game.Visibility.LINK)
         host = computers.known(*HOST)
-        game = opening.open_table(host, opening.usual(_next(last)))
+        game = opening.open_table(host, opening.usual(_next(last)), chain)
         for level in ("bold", "strong"):
             computers.add_computer(game, host, level)
-        starting.start(game, host, secrets.token_urlsafe(12), chain)
+        starting.start(game, host, secrets.token_urlsafe(12))

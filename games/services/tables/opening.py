@@ -4,9 +4,11 @@ import secrets
 
 from games.models import Game, Player, Seat
 from games.rules import GAMES
+from games.rules.chance import Chain
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.play import announce
+from games.services.play.secrets import add, new_chain
 from games.services.writing import writing
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz"
@@ -15,8 +17,12 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz"
 CODE_LENGTH = 8
 
 
-def open_table(host: Player, asked: Game) -> Game:
-    """`asked` is a game that says what its host wants, and nothing else yet."""
+def open_table(host: Player, asked: Game, chain: Chain | None = None) -> Game:
+    """`asked` is a game that says what its host wants, and nothing else yet.
+
+    Its secrets are made now and promised to everybody who comes, before anybody's salt is known. `chain`: these
+    secrets, where a transaction has begun already, as they must be made before it.
+    """
     position = GAMES.get(asked.kind)
     if position is None:
         raise Illegal(_("There is no such game here."))
@@ -24,8 +30,11 @@ def open_table(host: Player, asked: Game) -> Game:
     asked.code, asked.host, asked.stack = new_code(), host, stack_of(asked.kind)
     asked.capacity = min(asked.capacity or most, most)
     position.start(asked.agreed(), position.SEATS[0])  # says no to what can't be agreed on
+    chain = chain or new_chain()
     with writing():
         asked.save()
+        add(asked, chain)
+        asked.save(update_fields=["commitments"])
         Seat.objects.create(game=asked, player=host, name=host.name, joined=0)
         announce.moved(asked)
     return asked

@@ -11,8 +11,8 @@ from games.services.tables.hosting import check_host
 from games.services.writing import writing
 
 
-def sit(game: Game, player: Player) -> Seat:
-    """A seat for the player, the same one if they sit there already."""
+def sit(game: Game, player: Player, salt: str | None = None) -> Seat:
+    """A seat for the player, the same one if they sit there already. `salt`: what they bring to the draw of lots."""
     with writing():
         game = locked(game)
         if mine := game.seats.filter(player=player).first():
@@ -23,7 +23,8 @@ def sit(game: Game, player: Player) -> Seat:
             raise Illegal(_("All seats of this table are taken."))
         last = game.seats.aggregate(last=Max("joined"))["last"]
         name = own_name(player.name, {seat.name for seat in game.seats.all()})
-        seat = Seat.objects.create(game=game, player=player, name=name, joined=0 if last is None else last + 1)
+        joined = 0 if last is None else last + 1
+        seat = Seat.objects.create(game=game, player=player, name=name, joined=joined, salt=salt)
         save(game)
     return seat
 

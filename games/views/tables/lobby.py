@@ -2,15 +2,16 @@
 
 from http import HTTPStatus
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import kinds
 from games.drawing.pages import lobby as drawing
 from games.drawing.sentences import sentence_of
-from games.forms import INCOMPLETE, NewTable, action_id
+from games.forms import INCOMPLETE, NewTable
 from games.kinds import KINDS
 from games.rules.illegal import Illegal
 from games.services.people import guests
@@ -46,7 +47,11 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def now(request: HttpRequest) -> HttpResponse:
-    """Play at once, against computers."""
+    """Play at once, against computers.
+
+    The page of the new table shows what was promised of its dice, and then starts by itself: until then nobody's salt
+    is known here.
+    """
     kind = request.POST.get("game", "")
     if refusal := pace.refused(request, "open", *pace.newcomer(request)):
         return answers.slow_down(request, refusal)
@@ -54,7 +59,8 @@ def now(request: HttpRequest) -> HttpResponse:
         if kind not in KINDS:
             raise Illegal(INCOMPLETE)
         player = guests.guest(request, request.POST.get("name") or guests.suggestion())
-        return redirect("table", computers.play_now(player, kind, action_id(request.POST)).code)
+        game = computers.play_now(player, kind)
+        return HttpResponseRedirect(f"{reverse('table', args=[game.code])}?begin")
     except Illegal as no:
         return answers.sorry(request, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
 

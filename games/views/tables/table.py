@@ -54,7 +54,8 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
         return answers.slow_down(request, refusal)
 
     def take_seat() -> HttpResponse:
-        seating.sit(visit.game, guests.guest(request, request.POST.get("name", "")))
+        salt = forms.salt(request.POST)
+        seating.sit(visit.game, guests.guest(request, request.POST.get("name", "")), salt)
         return redirect("table", code)
 
     return _answered(request, visit, take_seat)
@@ -101,7 +102,11 @@ def rematch(request: HttpRequest, code: str) -> HttpResponse:
     visit, seat = seated(request, code)
     if refusal := pace.refused(request, "again"):
         return answers.slow_down(request, refusal)
-    return _answered(request, visit, lambda: redirect("table", again.rematch(visit.game, seat.player).code))
+
+    def begin_again() -> HttpResponse:
+        return redirect("table", again.rematch(visit.game, seat.player, forms.salt(request.POST)).code)
+
+    return _answered(request, visit, begin_again)
 
 
 @require_POST

@@ -1,4 +1,4 @@
-// From a secret and a salt to dice, cards and orders (scheme chain-hmac-sha256/1): what games/rules/chance.py does, once more.
+// From a secret and a salt to dice, cards and orders (schemes chain-hmac-sha256/1 and /2): what games/rules/chance.py does, once more.
 import { encode } from "./hashes.js";
 
 /**

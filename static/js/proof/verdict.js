@@ -1,10 +1,11 @@
 // What the proof page says at its top, and what was fixed before the game.
+import { compared, sent } from "../salts.js";
 import { element, fill, mark } from "./nodes.js";
 import { showTurns } from "./turns.js";
 import { counted, list, moment, number, say } from "./words.js";
 
 const MOST_DOUBTS = 5;
-const EMPTY = { whose: "", open: "", doubts: [], engine: "" };
+const EMPTY = { whose: "", open: "", own: "", older: "", doubts: [], engine: "" };
 const [verdict, fixed] = ["verdict", "fixed"].map((id) => document.getElementById(id));
 
 /** @type {(status: string, slots: Record<string, any>) => void} */
@@ -13,11 +14,14 @@ export const showStatus = (status, slots) => {
   verdict.hidden = false;
 };
 
+const OLDER = 1;
+
 const setupSlots = (setup, wrong, secrets) => ({
-  told: setup ? say("setup drawn", { joined: list(setup.joined), players: list(setup.players) })
+  told: setup?.drawn ? say("setup drawn", { joined: list(setup.joined), players: list(setup.players) })
     : say(wrong("setup", "order") ? "setup wrong" : "setup none"),
   stack: setup?.stack ? say("setup stack", { stack: setup.stack.join(", ") }) : "",
   value: secrets[0] ?? "",
+  salted: !setup?.salts ? "" : say(setup.stated ? "setup stated" : "setup salted", { n: number(setup.salts.filter(Boolean).length + 1) }),
 });
 
 const showFixed = ({ proof }, { setup, entries, doubts }, hasTimes) => {
@@ -25,7 +29,7 @@ const showFixed = ({ proof }, { setup, entries, doubts }, hasTimes) => {
   const part = (name, status, slots) => mark(fill(fixed.querySelector(`[data-part="${name}"]`), slots), status);
   const wrong = (...whys) => doubts.some(({ why }) => whys.includes(why));
   const linked = !secrets.length ? "later" : wrong("secret", "chain") ? "wrong" : "right";
-  const drawn = wrong("setup", "order", "stack") ? "wrong" : setup ? "right" : "none";
+  const drawn = wrong("setup", "order", "stack") ? "wrong" : setup?.drawn || setup?.stack ? "right" : "none";
   part("commitment", linked, { when: hasTimes ? say("when", { time: moment(0) }) : "", value: commitment });
   part("setup", drawn, setupSlots(setup, wrong, secrets));
   part("secrets", linked, { told: secrets.length ? counted("secrets", secrets.length) : say("secrets none") });
@@ -59,6 +63,13 @@ const sentences = ({ verified, rolls, cards, entries }, recipe) => {
   return { sentence: verified ? good : say("doubt"), open };
 };
 
+// Whether this browser finds the salts that it has sent.
+const ownSalts = (proof) => {
+  const { found, missing } = compared(proof, sent(proof.code));
+  if (missing.length) return { missing: true, told: say("own missing", { n: number(missing.length), salts: list(missing) }) };
+  return { missing: false, told: found ? counted("own", found) : say("own none") };
+};
+
 /**
  * @param {any} record
  * @param {import("./verify.js").Verdict} found
@@ -67,11 +78,14 @@ const sentences = ({ verified, rolls, cards, entries }, recipe) => {
  */
 export const showVerdict = (record, found, recipe, ended) => {
   showFixed(record, found, Boolean(ended));
-  showStatus(found.verified ? "right" : "wrong", {
+  const mine = ownSalts(record.proof), isSound = found.verified && !mine.missing;
+  showStatus(isSound ? "right" : "wrong", {
+    own: mine.told,
     whose: say("whose", { players: list(record.players), code: record.proof.code }),
     ...sentences(found, recipe),
     doubts: doubtNodes(found.doubts, showTurns(record, found, recipe, ended ?? [])),
     engine: say(`engine ${found.hash}`),
+    older: found.scheme === OLDER ? say("older") : "",
   });
 };
 

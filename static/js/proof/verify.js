@@ -30,7 +30,7 @@ import { canonical, hasOnly, isList, isSalt, isSecret, isText, same } from "./sh
  */
 
 const FORMAT = "table-record/1";
-const SCHEME = "chain-hmac-sha256/1";
+const SCHEMES = { "chain-hmac-sha256/1": 1, "chain-hmac-sha256/2": 2 };
 const CHAIN = 4096;
 const LEAST_SEATS = 2;
 const CHANCE = ["card", "roll"];
@@ -45,13 +45,17 @@ const isRecord = (record, games, Follower) => {
   return Follower.reads?.(record) ?? true;
 };
 
+const schemeOf = ({ scheme }) => SCHEMES[scheme];
+const isOfAScheme = (proof) =>
+  isText(proof.scheme) && Object.hasOwn(SCHEMES, proof.scheme) && (schemeOf(proof) === 1 || Object.hasOwn(proof, "setup"));
+
 // What keeps the rest from being looked at, or nothing.
 const misshapen = (record, games, Follower) => {
   if (!Follower || !isRecord(record, games, Follower)) return "format";
   const { log, proof } = record;
   if (!isObject(proof)) return "none";
   const { setup: _drawn, ...rest } = proof;
-  if (proof.scheme !== SCHEME || !hasOnly(rest, "code commitment digest salts scheme seats secrets")) return "scheme";
+  if (!isOfAScheme(proof) || !hasOnly(rest, "code commitment digest salts scheme seats secrets")) return "scheme";
   if (![proof.salts, proof.seats].every((list) => Array.isArray(list) && list.length === log.length)) return "lengths";
   if (!isSalt(proof.code)) return "code";
   return isList([proof.commitment, ...furtherCommitments(record)], isSecret) && isList(proof.secrets, isSecret) ? "" : "hex";
@@ -72,20 +76,40 @@ const checkSecrets = async (record, hash, doubt) => {
   }
 };
 
+// The set-up as its scheme tells it, or nothing if it is told otherwise.
+const setupOf = ({ setup, ...proof }) => {
+  if (!isList(setup?.joined, isText)) return null;
+  if (schemeOf(proof) === 1) {
+    return hasOnly(setup, "joined salt") && isSalt(setup.salt) ? { joined: setup.joined, salt: setup.salt, drawn: true } : null;
+  }
+  const { joined, salts, start, drawn, salt: stated, ...rest } = setup, isStated = Object.hasOwn(setup, "salt");
+  const isSound = hasOnly(rest, "") && isList(salts, (salt) => salt === null || isSalt(salt)) && salts.length === joined.length;
+  if (!isSound || !isSalt(start) || typeof drawn !== "boolean" || (isStated && !isSalt(stated))) return null;
+  return { joined, drawn, salts, start, stated };
+};
+
+// What everybody's salts make together; who was renamed since has the salt stated as it was.
+const setupSalt = async ({ salt, stated, joined, salts, start }, hash) =>
+  salt ?? stated ?? hex(await hash.sha256(encode(JSON.stringify({ joined, salts, start }))));
+
 // The order of play and, if the game is played on the usual stack, that of the stack: from one stream, seats first.
 const checkSetup = async (record, hash, doubt, recipe) => {
   const { proof, players } = record;
   if (!Object.hasOwn(proof, "setup")) return null;
-  const { joined, salt } = proof.setup ?? {};
-  const sound = hasOnly(proof.setup, "joined salt") && isSalt(salt) && isList(joined, isText) && proof.secrets.length;
-  if (!sound) return doubt("setup");
-  if (joined.length !== players.length) return doubt("order");
+  const told = setupOf(proof);
+  if (!told || !proof.secrets.length) return doubt("setup");
+  const { joined } = told, salt = await setupSalt(told, hash);
+  if (!same([...joined].sort(), [...players].sort())) return doubt("order");
   const source = stream(hash, unhex(proof.secrets[0]), proof.code, "setup", salt);
-  const drawn = { joined, players: await order(source, joined) };
+  const drawn = { ...told, salt, players: told.drawn ? await order(source, joined) : players };
   if (!same(drawn.players, players)) doubt("order");
   const pieces = await checkStack(record, source, doubt, recipe);
   return pieces ? { ...drawn, stack: pieces } : drawn;
 };
+
+// What stands before the first entry.
+const firstDigest = async ({ proof }, hash, setup) =>
+  schemeOf(proof) === 1 ? proof.commitment : hex(await hash.sha256(encode(proof.commitment + (setup?.salt ?? ""))));
 
 // The numbers of the stack in the order in which they were drawn; nothing where another stack was agreed on.
 const checkStack = async (record, source, doubt, { stack, stackKey }) => {
@@ -128,9 +152,9 @@ const checkEntry = async (record, hash, doubt, follower, k) => {
   return row;
 };
 
-const checkLog = async (record, hash, doubt, Follower) => {
+const checkLog = async (record, hash, doubt, Follower, first) => {
   const { log, proof } = record, entries = [], follower = new Follower(record);
-  let digest = proof.commitment;
+  let digest = first;
   for (const [k, entry] of log.entries()) {
     const known = isKnown(entry, Follower.ENTRIES);
     if (!known || !isSalted(entry, proof.salts[k])) { doubt(known ? "salt" : "entry", k); return entries; }
@@ -159,7 +183,8 @@ const checkEnd = ({ log, proof }, entries, turn, digest, doubt) => {
  * @property {boolean} verified
  * @property {boolean} readable whether it is a record with a proof at all
  * @property {{why: string, at: number | null}[]} doubts
- * @property {{joined: string[], players: string[], stack?: number[]} | null} setup what was drawn at the start
+ * @property {{joined: string[], players: string[], drawn: boolean, stack?: number[]} | null} setup how it was set up
+ * @property {number} scheme which version of the recipe the proof follows
  * @property {object[]} entries
  * @property {number} rolls how many of them were recomputed
  * @property {number} cards
@@ -180,10 +205,10 @@ export const verify = async (record, { games, hash = web ?? own }) => {
   else {
     await checkSecrets(record, hash, doubt);
     setup = await checkSetup(record, hash, doubt, games[record.game]);
-    entries = await checkLog(record, hash, doubt, Follower);
+    entries = await checkLog(record, hash, doubt, Follower, await firstDigest(record, hash, setup));
   }
   const right = (name) => entries.filter(({ entry, status }) => entry[0] === name && status === "right").length;
   const turns = why ? 0 : Math.max(0, record.proof.secrets.length - 1);
-  const counts = { rolls: right("roll"), cards: right("card"), turns };
-  return { verified: !doubts.length, readable: !why, doubts, setup, entries, ...counts, hash: hash.name };
+  const counts = { rolls: right("roll"), cards: right("card"), turns }, scheme = schemeOf(record?.proof ?? {});
+  return { verified: !doubts.length, readable: !why, doubts, setup, scheme, entries, ...counts, hash: hash.name };
 };

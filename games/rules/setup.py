@@ -1,0 +1,101 @@
+"""The set-up of a game: who sat down with which salt, what was drawn from all of them, and the digest it begins with.
+
+In scheme 2 everybody salts it, and all of its secrets were fixed before anybody did. In scheme 1, which older games
+have, the root was drawn when the host's salt was known; a set-up without a draw was not told at all.
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from games.rules import chance
+
+SCHEMES = {"chain-hmac-sha256/1": 1, "chain-hmac-sha256/2": 2}
+SCHEME = "chain-hmac-sha256/2"
+
+P = TypeVar("P")
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """`joined`: names in the order of joining. `salts`: their action ids; the host and computer players have none.
+
+    `drawn`: whether the order of play was drawn, not set by the host.
+    """
+
+    joined: tuple[str, ...]
+    salts: tuple[str | None, ...]
+    start: str
+    drawn: bool
+    scheme: int = 2
+    stated: str = ""
+    """The salt as it was then: somebody's account was deleted since, so that the names don't make it any more."""
+
+    @property
+    def salt(self) -> str:
+        return self.stated or self.made
+
+    @property
+    def made(self) -> str:
+        """Of everybody's salts, under their names."""
+        if self.scheme == 1:
+            return self.start
+        told = {"joined": self.joined, "salts": self.salts, "start": self.start}
+        canonical = json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(canonical.encode()).hexdigest()
+
+    def deal(self, secret: bytes, code: str, stack: Sequence[S]) -> tuple[list[str], list[S]]:
+        """The order of play and of the stack, from one stream of bytes, seats first.
+
+        In scheme 1 an order was drawn for the seats even where the host had set another.
+        """
+        source = chance.stream(secret, code, "setup", self.salt)
+        seats = chance.order(source, self.joined) if self.drawn or self.scheme == 1 else list(self.joined)
+        return seats, chance.order(source, stack)
+
+    def written(self) -> dict[str, Any] | None:
+        """As a record has it; scheme 1 told only of what was drawn."""
+        if self.scheme == 1:
+            return {"joined": list(self.joined), "salt": self.start} if self.drawn else None
+        told = {"joined": list(self.joined), "salts": list(self.salts), "start": self.start, "drawn": self.drawn}
+        return told if self.salt == self.made else told | {"salt": self.stated}
+
+
+def first_digest(scheme: int, commitment: str, salt: str) -> str:
+    """What stands before the first entry of the log. `salt`: the set-up's."""
+    return commitment if scheme == 1 else hashlib.sha256((commitment + salt).encode()).hexdigest()
+
+
+def read(scheme: int, raw: object) -> Setup | None:
+    """None if it is not as a proof of this scheme tells a set-up."""
+    if not isinstance(raw, dict) or not _are_names(raw.get("joined")):
+        return None
+    return _first(raw) if scheme == 1 else _second(raw)
+
+
+def _first(raw: dict[str, Any]) -> Setup | None:
+    if raw.keys() != {"joined", "salt"} or not is_salt(raw["salt"]):
+        return None
+    return Setup(tuple(raw["joined"]), (), raw["salt"], drawn=True, scheme=1)
+
+
+def _second(raw: dict[str, Any]) -> Setup | None:
+    if raw.keys() - {"salt"} != {"joined", "salts", "start", "drawn"} or type(raw["drawn"]) is not bool:
+        return None
+    salts, stated = raw["salts"], raw.get("salt", "")
+    if not isinstance(salts, list) or len(salts) != len(raw["joined"]) or not is_salt(raw["start"]):
+        return None
+    if not all(salt is None or is_salt(salt) for salt in salts) or not (stated == "" or is_salt(stated)):
+        return None
+    return Setup(tuple(raw["joined"]), tuple(salts), raw["start"], raw["drawn"], stated=stated)
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+def is_salt(value: object) -> bool:
+    return isinstance(value, str) and chance.SALT.fullmatch(value) is not None
