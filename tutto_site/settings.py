@@ -69,6 +69,8 @@ PROXY_HEADER = env("PROXY_HEADER", default="")
 """The one header with the client's address that the proxy overwrites, e.g. X-Real-IP; nothing else is believed."""
 LIMITS = not environment.flag("NO_LIMITS")
 THREADS = environment.whole("THREADS", 8)
+DRAIN_SECONDS = environment.whole("DRAIN_SECONDS", 4, least=0, most=600)
+"""Over so many seconds a process that is told to end sends its sockets elsewhere: see games/live/draining.py."""
 DISK_LOW, DISK_FULL = (environment.whole(name, megabytes, 0, 10**9) * 10**6 for name, megabytes in DISK)
 HTTPS = SITE_URL.startswith("https://")
 

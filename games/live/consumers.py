@@ -41,11 +41,15 @@ def served(socket: Socket) -> Socket:
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if not await _accepted(scope, receive, send):
             return
+        hub = memory.of(Hub)
+        hub.sockets += 1
         try:
             await socket(scope, receive, send)
         except (OperationalError, InterfaceError) as error:
             log.warning("A socket could not be served: %s", type(error).__name__)
             Wire(send).abort()
+        finally:
+            hub.sockets -= 1
 
     return guarded
 

@@ -6,8 +6,10 @@ from games.live import servers
 from games.live.servers import Send
 from games.site.background import start
 
-SESSION_OVER, STRANGE_ORIGIN, NOT_THERE, COME_BACK = 4401, 4403, 4404, 1012
-"""Why a socket is closed. After the first the page is loaded anew; after the last only its socket comes back."""
+SESSION_OVER, STRANGE_ORIGIN, NOT_THERE = 4401, 4403, 4404
+"""Why a socket is closed: its page is loaded anew."""
+COME_BACK, ELSEWHERE = 1012, 1013
+"""Only the socket comes back: after a pause, or at once, because another process is there for it."""
 
 
 class Frame:

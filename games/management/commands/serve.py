@@ -12,7 +12,7 @@ from channels.routing import get_default_application
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.live import process, servers
+from games.live import draining, process, servers
 from games.management import starting
 from games.site.accounts import mails
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
         check_port(host, port)
         starting.prepare()
         self._welcome(host, port)
-        server.serve(get_default_application(), host, port, process.begin)
+        server.serve(get_default_application(), host, port, begin)
         self.stdout.write("Goodbye.")
 
     def _welcome(self, host: str, port: int) -> None:
@@ -53,6 +53,11 @@ class Command(BaseCommand):
             self.stdout.write(warning)
         self.stdout.write("Ctrl-C ends it.\n")
         self.stdout.flush()
+
+
+def begin() -> None:
+    process.begin()
+    draining.at_the_signal()
 
 
 def chosen(name: str) -> servers.Server:

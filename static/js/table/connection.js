@@ -4,6 +4,7 @@ const SILENCE = 20_000;
 const OPENING = 8_000;
 const LIFT_PAUSE = 90;
 const GONE_FOR_GOOD = [4401, 4403, 4404];
+const ELSEWHERE = 1013;
 
 const lost = document.getElementById("lost");
 const version = () => Number(document.getElementById("board").dataset.version);
@@ -44,7 +45,8 @@ on("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   if (event.target !== wire) return;
   if (GONE_FOR_GOOD.includes(event.code)) location.reload();
   wrapper = socketWrapper;
-  reconnect(500 + Math.random() * 3500);
+  // Told to come back elsewhere, where somebody waits for it: at once. Otherwise not all at the same moment.
+  reconnect(event.code === ELSEWHERE ? 0 : 500 + Math.random() * 3500);
   setTimeout(showLost, 1500);
 });
 on("htmx:wsBeforeMessage", () => { heard = Date.now(); });
