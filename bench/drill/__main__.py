@@ -5,13 +5,16 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench.drill import rolling
+from bench.drill import killed, locked, redis_away, rolling
 from bench.drill.load import SHORT, Load
 from bench.drill.result import Result, table
 from bench.drill.site import Site, site
 
 DRILLS: dict[str, Callable[[Site, Load], Result]] = {
     "rolling": rolling.drill,
+    "killed": killed.drill,
+    "redis": redis_away.drill,
+    "locked": locked.drill,
 }
 
 

@@ -1,10 +1,13 @@
 """Who looks on: sockets that come back as static/js/table/connection.js does it, and how far behind they are."""
 
 import asyncio
+import json
 import random
 import time
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import chain, repeat
 
 from bench.drill.play import Played
 from bench.load.client import HTTP
@@ -14,17 +17,20 @@ from bench.load.viewer import Viewer, connect
 ELSEWHERE = 1013
 BANNER = 1.5
 """Seconds without a connection after which the page says so."""
-OPENING = 8.0
+OPENING, BEAT = 8.0, 15.0
+SOMEBODY = b"Seat "
+"""What players are called by bench/our_tables.py: who is named in the region `presence` is said to be away."""
 
 
 class Page:
     """An open page of a table."""
 
-    def __init__(self, http: HTTP, code: str, chance: random.Random) -> None:
+    def __init__(self, http: HTTP, code: str, cookie: str, chance: random.Random) -> None:
         self.http, self.path, self.chance = http, f"/ws/games/{code}/", chance
+        self.headers = {"Cookie": cookie} if cookie else {}
         self.versions: list[int] = []
         self.times: list[float] = []
-        self.banners = self.came_back = 0
+        self.banners = self.came_back = self.away = 0
         self._viewer: Viewer | None = None
 
     async def look(self) -> None:
@@ -33,17 +39,25 @@ class Page:
         while True:
             code = None
             try:
-                opening = connect(self.http, self.path, {}, self._heard)
+                opening = connect(self.http, self.path, self.headers, self._heard)
                 self._viewer = await asyncio.wait_for(opening, OPENING)
                 self.banners += bool(self.versions) and time.perf_counter() - lost_at > BANNER
-                await self._viewer.gone.wait()
+                await self._stay(self._viewer)
                 code, self.came_back = self._viewer.code, self.came_back + 1
                 lost_at = time.perf_counter()
             except (OSError, TimeoutError):
                 pass
             await asyncio.sleep(0 if code == ELSEWHERE else 0.5 + self.chance.random() * 3.5)
 
+    async def _stay(self, viewer: Viewer) -> None:
+        while viewer.alive:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(viewer.gone.wait(), BEAT)
+            if viewer.alive:
+                viewer.say(json.dumps({"beat": self.versions[-1] if self.versions else 0}))
+
     def _heard(self, _viewer: Viewer, message: bytes, now: float) -> None:
+        self.away += b'id="presence"' in message and SOMEBODY in message
         found = VERSION.search(message)
         if found and int(found[1]) > (self.versions[-1] if self.versions else 0):
             self.versions.append(int(found[1]))
@@ -60,12 +74,20 @@ class Page:
             yield max(0.0, self.times[at] - answered) if at < len(self.times) else float("inf")
 
 
-class Audience:
-    """So many pages at each table."""
+def _cookies(played: Played) -> list[str]:
+    return [person.cookie for person in played.table.people]
 
-    def __init__(self, http: HTTP, tables: Sequence[Played], each: int) -> None:
+
+class Audience:
+    """So many pages at each table, by each of these ways in turn; the first ones are those of the players."""
+
+    def __init__(self, ways: Sequence[HTTP], tables: Sequence[Played], each: int) -> None:
         chance = random.Random(1)
-        self.pages = [(Page(http, played.table.code, chance), played) for played in tables for _nth in range(each)]
+        self.pages = [
+            (Page(ways[nth % len(ways)], played.table.code, cookie, chance), played)
+            for played in tables
+            for nth, cookie in zip(range(each), chain(_cookies(played), repeat("")), strict=False)
+        ]
 
     async def gather(self) -> None:
         self._looking = [asyncio.create_task(page.look()) for page, _played in self.pages]
@@ -91,6 +113,15 @@ class Audience:
     @property
     def banners(self) -> int:
         return sum(page.banners for page, _played in self.pages)
+
+    def forget_who_was_away(self) -> None:
+        """In the beginning not everybody is there."""
+        for page, _played in self.pages:
+            page.away = 0
+
+    @property
+    def away(self) -> int:
+        return sum(page.away for page, _played in self.pages)
 
     @property
     def came_back(self) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bench.drill.audience import Audience
 from bench.drill.play import opened
+from bench.drill.reading import Reading
 from bench.drill.result import Result
 from bench.drill.site import Site
 from bench.load.client import HTTP
@@ -21,12 +22,16 @@ class Load:
     """At each table."""
     pause: float = 0.25
     """Seconds between an answer and the next move of a table."""
+    short: bool = False
+    """Whether what happens is to be short as well."""
+    scattered: bool = False
+    """Whether the pages of a table are at all processes: nginx would lead them to one."""
 
     def __str__(self) -> str:
         return f"{self.tables} tables, {self.tables * self.pages} pages"
 
 
-SHORT = Load(tables=4, pages=5)
+SHORT = Load(tables=4, pages=5, short=True)
 
 Happens = Callable[[Site], Iterable[str]]
 """What a drill does, in a thread of its own; its notes."""
@@ -36,20 +41,32 @@ def drilled(name: str, site: Site, load: Load, happens: Happens) -> Result:
     return asyncio.run(_drilled(name, site, load, happens))
 
 
+def directly(site: Site) -> list[HTTP]:
+    """Ways past nginx, by which a page is still one of the site's."""
+    ways = [HTTP(f"http://127.0.0.1:{port}") for port in site.ports]
+    for way in ways:
+        way.name = f"127.0.0.1:{site.port}"
+    return ways
+
+
 async def _drilled(name: str, site: Site, load: Load, happens: Happens) -> Result:
     http, asked, failed = HTTP(site.base), site.proxy.asked(), site.proxy.failures()
     tables = await opened(http, load.tables)
-    audience, over = Audience(http, tables, load.pages), asyncio.Event()
+    ways = directly(site) if load.scattered else [http]
+    audience, reading, over = Audience(ways, tables, load.pages), Reading(http), asyncio.Event()
     await audience.gather()
     playing = [asyncio.create_task(played.play(load.pause, over)) for played in tables]
+    playing.append(asyncio.create_task(reading.read(over)))
     try:
         await asyncio.sleep(QUIET)
+        audience.forget_who_was_away()
         notes = await asyncio.to_thread(lambda: tuple(happens(site)))
         await asyncio.sleep(QUIET)
     finally:
         over.set()
         await asyncio.gather(*playing)
     await audience.until_all_have_it()
+    away = audience.away
     await audience.leave()
     found = [await played.found() for played in tables]
     http.close()
@@ -65,6 +82,8 @@ async def _drilled(name: str, site: Site, load: Load, happens: Happens) -> Resul
         waited=max(answered - began for played in tables for _v, began, answered in played.answered.values()),
         banners=audience.banners,
         came_back=audience.came_back,
+        missing=reading.missing,
+        away=away,
         asked=site.proxy.asked() - asked,
         notes=notes,
     )

@@ -30,6 +30,10 @@ class Result:
     banners: int
     """Pages that said that they had no connection."""
     came_back: int
+    away: int
+    """How often a page said of somebody who was there that they were not."""
+    missing: int
+    """First pages, of which something did not come."""
     asked: int
     notes: tuple[str, ...] = field(default=())
     most_behind: float | None = None
@@ -48,7 +52,9 @@ class Result:
             whys |= {
                 "answers were 5xx": self.failures.total(),
                 "requests were not answered": self.broken,
+                "something was missing on the first page": self.missing,
                 "pages showed the banner": self.banners,
+                "somebody who was there was said to be away": self.away,
                 f"pages were more than {self.most_behind} s behind": self.behind[-1] > self.most_behind,
             }
         return [why for why, so in whys.items() if so]

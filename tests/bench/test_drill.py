@@ -7,7 +7,14 @@ from bench.drill.proxy import adapted
 from bench.drill.result import Result, table
 
 WELL = Result(
-    "a drill", "2 tables", 10, 0, 0, Counter(), 0, behind=[0.1, 0.2], waited=0.3, banners=0, came_back=4, asked=20
+    *("a drill", "2 tables", 10, 0, 0, Counter(), 0),
+    behind=[0.1, 0.2],
+    waited=0.3,
+    banners=0,
+    came_back=4,
+    away=0,
+    missing=0,
+    asked=20,
 )
 
 
@@ -37,9 +44,9 @@ def test_a_drill_without_moves_shows_nothing():
 
 def test_where_it_is_promised_nobody_notices():
     failures = Counter({"502 POST /": 1})
-    noticed = replace(WELL, failures=failures, broken=1, banners=1, behind=[0.1, 1.6])
+    noticed = replace(WELL, failures=failures, broken=1, banners=1, missing=1, away=1, behind=[0.1, 1.6])
     assert noticed.wrong == []
-    assert len(replace(noticed, most_behind=1.5).wrong) == 4
+    assert len(replace(noticed, most_behind=1.5).wrong) == 6
 
 
 def test_the_table_says_it():
