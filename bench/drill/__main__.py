@@ -8,7 +8,7 @@ from collections.abc import Callable
 from bench.drill import killed, locked, redis_away, rolling
 from bench.drill.load import SHORT, Load
 from bench.drill.result import Result, table
-from bench.drill.site import Site, site
+from bench.drill.site import Site, missing, site
 
 DRILLS: dict[str, Callable[[Site, Load], Result]] = {
     "rolling": rolling.drill,
@@ -26,6 +26,8 @@ def main() -> int:
     wanted = parser.parse_args()
     if strange := set(wanted.names) - set(DRILLS):
         parser.error(f"there is no {', '.join(sorted(strange))}; there are {', '.join(DRILLS)}")
+    if wrong := missing():
+        parser.exit(1, f"{wrong}\n")
     results = list(drilled(wanted.names or list(DRILLS), wanted.short))
     print(f"\n{table(results)}\n")
     for result in results:

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 
-from bench.drill.proxy import Proxy
+from bench.drill.proxy import PROGRAM, Proxy
 from bench.serving import ROOT, free_port
 
 POSTGRES = os.environ.get("DATABASE_URL") or "postgres://root@127.0.0.1:5432/test"
@@ -149,6 +149,18 @@ class Site:
             self.proxy.end()
         if self.redis is not None:
             self.end_redis()
+
+
+def missing() -> str:
+    """What a drill needs and is not there, in a sentence."""
+    programs = [name for name in (PROGRAM, "redis-server", "git", "curl", "flock") if shutil.which(name) is None]
+    if programs:
+        return f"A drill needs {', '.join(programs)}. Install it, for example: apt install nginx redis-server git curl"
+    try:
+        psycopg.connect(POSTGRES, connect_timeout=5).close()
+    except psycopg.OperationalError as error:
+        return f"A drill needs a PostgreSQL server, named by DATABASE_URL: {str(error).splitlines()[0]}"
+    return ""
 
 
 def _runs(pid: int) -> bool:
