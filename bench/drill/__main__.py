@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench.drill import killed, locked, redis_away, rolling
+from bench.drill import database_away, killed, locked, redis_away, rolling
 from bench.drill.load import SHORT, Load
 from bench.drill.result import Result, table
 from bench.drill.site import Site, missing, site
@@ -14,6 +14,7 @@ DRILLS: dict[str, Callable[[Site, Load], Result]] = {
     "rolling": rolling.drill,
     "killed": killed.drill,
     "redis": redis_away.drill,
+    "postgres": database_away.drill,
     "locked": locked.drill,
 }
 
