@@ -1,7 +1,7 @@
 # Four words for newcomers: play, test, check, bench. Each does its own set-up; a second run starts at once.
 PYTHON ?= python3
 BIN := .venv/bin
-.PHONY: play test check bench mutants solve lock licences
+.PHONY: play test check bench drill mutants solve lock licences
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -15,6 +15,10 @@ check: .venv/dev
 
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)
+
+# A whole site under load (nginx, PostgreSQL, Redis), and what may happen to it: make drill ARGS="--short" is a quick look.
+drill: .venv/dev
+	@$(BIN)/python -m bench.drill $(ARGS)
 
 # Breaks modules line by line and names what no test notices and tests/mutants/EXPLAINED.md does not explain:
 # make mutants ARGS="games/rules/steps.py". Takes minutes.

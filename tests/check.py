@@ -22,6 +22,7 @@ COMMANDS = {
     "imports": ["lint-imports", "--no-cache"],
     "templates": ["djlint", "templates", "examples", "--lint", "--quiet"],
     "migrations": ["python", "manage.py", "makemigrations", "--check", "--dry-run"],
+    "migrations while everybody plays on": ["python", "-m", "tests.migrating"],
     "django": ["python", "manage.py", "check", "--fail-level", "WARNING"],
 }
 

@@ -10,6 +10,7 @@ from typing import Any
 from games.live.servers import connection
 from games.site import metrics
 from games.site.bounds import MOST_BODY, MOST_FRAME, TOO_MUCH, Bucket
+from games.site.health import leaving
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -46,7 +47,7 @@ class Guard:
         try:
             if _announced(scope) > MOST_BODY:
                 raise TooLarge
-            await self.app(scope, counted, send)
+            await self.app(scope, counted, _last(send) if leaving.begun() else send)
         except TooLarge:
             await _refuse(send)
 
@@ -61,6 +62,17 @@ class Guard:
             return {"type": "websocket.disconnect", "code": 1008}
 
         await self.app(scope, measured, send)
+
+
+def _last(send: Send) -> Send:
+    """Who keeps a connection for the next request makes a new one for it, at a process that stays."""
+
+    async def closing(message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
+        await send(message)
+
+    return closing
 
 
 def _announced(scope: Scope) -> int:

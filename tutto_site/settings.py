@@ -72,6 +72,8 @@ PEOPLE_PER_ADDRESS = environment.whole("PEOPLE_PER_ADDRESS", 40, most=100_000)
 """How many may play from behind one address; games/site/limits/kinds.py says what follows."""
 THREADS = environment.whole("THREADS", 8)
 ALL_CORES = environment.flag("ALL_CORES")
+DRAIN_SECONDS = environment.whole("DRAIN_SECONDS", 4, least=0, most=600)
+"""Over so many seconds a process that is told to end sends its sockets elsewhere: see games/live/draining.py."""
 DISK_LOW, DISK_FULL = (environment.whole(name, megabytes, 0, 10**9) * 10**6 for name, megabytes in DISK)
 HTTPS = SITE_URL.startswith("https://")
 

@@ -28,6 +28,8 @@ class Viewer(asyncio.BufferedProtocol):
         self.gone = asyncio.Event()
         self.version: int | None = None
         self.alive = self.cut_off = False
+        self.code: int | None = None
+        """Why the server closed it."""
         self._rest, self._parts = b"", list[bytes]()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -93,6 +95,7 @@ class Viewer(asyncio.BufferedProtocol):
         if kind == 9:
             self._transport.write(bytes([0x8A, 0x80 | len(payload), 0, 0, 0, 0]) + payload)
         elif kind == 8:
+            self.code = int.from_bytes(payload[:2]) if payload else None
             self._transport.close()
         elif kind in (0, 1, 2):
             self._parts = [*self._parts, payload] if kind == 0 else [payload]

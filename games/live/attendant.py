@@ -16,6 +16,7 @@ from games.services.people import notices
 from games.services.play import attend
 from games.services.tables import demonstration, tidy
 from games.site.background import Threads, connected
+from games.site.health import leaving
 
 PAUSE = 0.3
 MINUTE = 60.0
@@ -31,7 +32,7 @@ async def attend_always() -> None:
 async def _attend_due() -> None:
     loop, thread = asyncio.get_running_loop(), memory.of(Threads).due_games
     await loop.run_in_executor(thread, kinds.prepare)
-    while True:
+    while not leaving.begun():  # others attend; what this process did last, nobody might hear of
         shown, lobby = tuple(memory.of(Hub).pages), overviews.lobby_is_open()
         handled = await loop.run_in_executor(thread, look_after, partial(attend_once, shown, lobby))
         if handled != attend.AT_ONCE:

@@ -54,12 +54,15 @@ def served(socket: Socket) -> Socket:
         if settings.LIMITS and place is None:
             await _refused(scope, send)
             return
+        hub = memory.of(Hub)
+        hub.sockets += 1
         try:
             await socket(scope, receive, send)
         except (OperationalError, InterfaceError) as error:
             log.warning("A socket could not be served: %s", type(error).__name__)
             Wire(send).abort()
         finally:
+            hub.sockets -= 1
             if place:
                 start(in_thread, places.free, place)
 

@@ -4,17 +4,23 @@ tests/live/test_daphne.py fails when one of them changes it. Where something els
 and everybody takes the ordinary way through ASGI.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
 from autobahn.websocket.protocol import WebSocketProtocol
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.http_protocol import WebRequest
 from daphne.server import Server, twisted_loop
-from twisted.internet import tcp
+from daphne.ws_protocol import WebSocketProtocol as DaphneSocket
+from twisted.internet import error, tcp
+from twisted.python.failure import Failure
 
+from games import memory
 from games.site.bounds import LARGEST_FRAME, MOST_BODY, TOO_MUCH
+from games.site.health import leaving
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -33,11 +39,74 @@ def serve(application: Any, host: str, port: int, begin: Callable[[], None]) -> 
 
     def ready() -> None:
         cap_bodies(server.http_factory)
+        server.ws_factory.protocol = Socket
         twisted_loop.call_soon(begin)
 
     endpoints = build_endpoint_description_strings(host=host.replace(":", r"\:"), port=port)
-    server = Server(application=application, endpoints=endpoints, ready_callable=ready, **OPTIONS)
+    server = Listening(application=application, endpoints=endpoints, ready_callable=ready, **OPTIONS)
+    memory.of(Running).server = server
     server.run()
+
+
+class Listening(Server):  # type: ignore[misc]
+    """Daphne keeps what it listens on to itself."""
+
+    def listen_success(self, port: Any) -> None:
+        super().listen_success(port)
+        memory.of(Running).ports.append(port)
+
+
+class Running:
+    """Daphne, once it serves in this process, what it listens on, and all connections that were made to it."""
+
+    def __init__(self) -> None:
+        self.server: Any = None
+        self.ports: list[Any] = []
+        self.connections = WeakSet[Any]()
+
+
+ON_ITS_WAY, PAUSE = 0.1, 0.02
+"""Seconds in which a request may still arrive on a connection that was taken, and between two looks."""
+
+
+async def finish() -> None:
+    """Takes no new connections, lets what is under way be answered, and ends serving."""
+    running = memory.of(Running)
+    for port in running.ports:
+        stop_listening(port)
+    await asyncio.sleep(ON_ITS_WAY)
+    while is_answering(running):  # noqa: ASYNC110 - nobody would say when
+        await asyncio.sleep(PAUSE)
+    running.server.stop()
+
+
+def stop_listening(port: Any) -> None:
+    """Not by Twisted's own way, which takes a turn of the loop: whoever had connected by then would be cut off."""
+    port.numberAccepts = MOST_AT_ONCE
+    port.doRead()
+    port.connectionLost(Failure(error.ConnectionDone()))  # type: ignore[no-untyped-call]
+
+
+MOST_AT_ONCE = 1000
+
+
+def is_answering(running: Running) -> bool:
+    """A request has not been answered yet, or its answer has not been taken by the kernel."""
+    known = running.server.connections.items()
+    asked = [about.get("application_instance") for asker, about in known if isinstance(asker, WebRequest)]
+    return any(one and not one.done() for one in asked) or any(map(is_being_read, running.connections))
+
+
+def is_being_read(connection: Any) -> bool:
+    """A connection that has become a socket's has another protocol by now, and is asked nothing here."""
+    transport = connection._channel.transport
+    return isinstance(transport, tcp.Server) and transport.protocol is connection and bool(_unsent(transport))
+
+
+class Socket(DaphneSocket):  # type: ignore[misc]
+    def serverClose(self, code: int | None = None) -> None:
+        """Autobahn lets an application say 1000 and codes from 3000 on; those by which a page comes back are lower."""
+        self.sendCloseFrame(code=code or 1000)
 
 
 class CappedRequest(WebRequest):  # type: ignore[misc]
@@ -47,6 +116,12 @@ class CappedRequest(WebRequest):  # type: ignore[misc]
     """
 
     received = 0
+
+    def process(self) -> Any:
+        """Who stands before several processes asks another one when this one is leaving."""
+        if leaving.begun() and self.requestHeaders.hasHeader(b"Upgrade"):
+            return self.basic_error(503, b"Service Unavailable", leaving.SENTENCE)
+        return super().process()
 
     def __init__(self, *args: Any, **named: Any) -> None:
         # Django reads the form; what Twisted would make of it, with an e-mail parser, nobody looks at.
@@ -79,6 +154,7 @@ def cap_bodies(http_factory: Any) -> None:
     def capped(address: Any) -> Any:
         protocol = build(address)
         protocol.requestFactory = CappedRequest
+        memory.of(Running).connections.add(protocol)
         return protocol
 
     http_factory.buildProtocol = capped
@@ -114,12 +190,16 @@ class Connection:
             return 0
         # TLS lies on a transport of its own.
         lowest = transport if type(transport) is tcp.Server else getattr(transport, "transport", transport)
-        return len(lowest.dataBuffer) - int(lowest.offset) + int(lowest._tempDataLen)
+        return _unsent(lowest)
 
     def abort(self) -> None:
         """Ends it at once: closing politely would wait for a reader that does not listen any more."""
         if self._protocol.transport is not None:
             self._protocol.transport.abortConnection()
+
+
+def _unsent(transport: Any) -> int:
+    return len(transport.dataBuffer) - int(transport.offset) + int(transport._tempDataLen)
 
 
 def _is_free(transport: Any) -> bool:

@@ -78,6 +78,7 @@ class Hub:
         self.pages: dict[int, set[OpenPage]] = defaultdict(set)
         self.overviews: set[OpenPage] = set()
         self.versions: dict[int, int] = {}
+        self.sockets = 0  # with those whose page has not joined yet
         self.on_presence: Callable[[int], None] = lambda _game: None
 
     def soon(self, do: Callable[..., object], *args: Any) -> None:

@@ -14,7 +14,7 @@ from django.utils import translation
 from games import memory
 from games.drawing import regions
 from games.live import layer
-from games.live.hub import Hub, Present
+from games.live.hub import Hub, OpenPage, Present
 from games.live.wire import Frame
 from games.models import Seat
 from games.site.background import in_thread, start
@@ -33,12 +33,13 @@ class Report:
 
 
 class Presence:
-    """The games whose change is told in a moment; what other processes said, by game and process; what pages show."""
+    """What is told in a moment; what other processes said, by game and process; what pages show; who was sent away."""
 
     def __init__(self) -> None:
         self.due: set[int] = set()
         self.elsewhere: dict[int, dict[str, Report]] = {}
         self.last_told: dict[int, Present] = {}
+        self.kept: dict[int, set[int]] = {}
 
 
 def changed(game: int) -> None:
@@ -58,8 +59,19 @@ async def _tell_soon(game: int) -> None:
 
 def tell_others(game: int) -> None:
     """The other processes."""
-    present = memory.of(Hub).present(game)
+    present = _here(game)
     layer.nudge({"here": game, "players": sorted(present.players), "watching": present.strangers})
+
+
+def keep(page: OpenPage) -> None:
+    """Sent to another process: until that one counts them, and for as long as this one runs, they are no less here."""
+    if page.player is not None:
+        memory.of(Presence).kept.setdefault(page.game, set()).add(page.player)
+
+
+def _here(game: int) -> Present:
+    kept = memory.of(Presence).kept.get(game, ())
+    return memory.of(Hub).present(game).together_with(Present(frozenset(kept)))
 
 
 async def heard(message: dict[str, Any]) -> None:
@@ -72,7 +84,7 @@ async def heard(message: dict[str, Any]) -> None:
 
 def everywhere(game: int) -> Present:
     """Who has this table open, in this process or in another one."""
-    present = memory.of(Hub).present(game)
+    present = _here(game)
     for report in _heard_of(game):
         present = present.together_with(report.present)
     return present

@@ -24,10 +24,13 @@ class Connection(Protocol):
 
 
 class Server(Protocol):
-    """What the file of a server offers."""
+    """What the file of a server offers. While the process is leaving, it answers whoever opens a socket with 503."""
 
     def serve(self, application: Any, host: str, port: int, begin: Callable[[], None]) -> None:
         """Serves until it is interrupted; `begin` is called in the serving loop before the first request."""
+
+    async def finish(self) -> None:
+        """Takes no new connections, lets what is under way be answered, and ends serving."""
 
     def connection(self, send: Send) -> Connection | None:
         """The connection behind what an application sends through; None if it is not this server's."""
@@ -52,6 +55,10 @@ def _named(name: str) -> Server:
 
         return uvicorn
     return daphne
+
+
+async def finish() -> None:
+    await memory.of(Serving).server.finish()
 
 
 def connection(send: Send) -> Connection | None:

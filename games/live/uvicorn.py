@@ -6,6 +6,7 @@ accord, or have from daphne.py.
 
 import asyncio
 import contextlib
+import os
 import signal
 import socket
 import struct
@@ -18,8 +19,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from games import memory
 from games.site import metrics
 from games.site.bounds import LARGEST_FRAME, MOST_HEAD, Bucket
+from games.site.health import leaving
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -44,25 +47,62 @@ OPTIONS: dict[str, Any] = {
 
 def serve(application: Any, host: str, port: int, begin: Callable[[], None]) -> None:
     """Serves until it is interrupted; `begin` is called in the serving loop before the first request."""
-    server = prepared(application, host, port)
+    server = memory.of(Running).server = prepared(application, host, port, begin)
     for how in (signal.SIGINT, signal.SIGTERM):
         # uvicorn repeats the signal that ended it, to end whatever else there is. A server that was told to end has
         # ended well: the second one finds nobody.
         signal.signal(how, server.handle_exit)
-    asyncio.run(_served(server, begin))
+    asyncio.run(server.serve())
 
 
-def prepared(application: Any, host: str, port: int) -> Server:
+class Begun(Server):
+    """uvicorn takes all signals for its own when it starts: what is begun comes after that."""
+
+    begin: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.begin()
+
+
+def prepared(application: Any, host: str, port: int, begin: Callable[[], None] = lambda: None) -> Begun:
     async def look_round() -> None:
         cut_off_the_silent(server.server_state.connections)
 
-    server = Server(Config(application, host, port, http=Requests, ws=Socket, callback_notify=look_round, **OPTIONS))
+    server = Begun(Config(application, host, port, http=Requests, ws=Socket, callback_notify=look_round, **OPTIONS))
+    server.begin = begin
     return server
 
 
-async def _served(server: Server, begin: Callable[[], None]) -> None:
-    begin()
-    await server.serve()
+class Running:
+    """uvicorn, once it serves in this process."""
+
+    server: Begun
+
+
+ON_ITS_WAY = 0.1
+"""Seconds in which a request may still arrive on a connection that was taken: uvicorn would close those without one."""
+
+
+async def finish() -> None:
+    """Takes no new connections, lets what is under way be answered, and ends serving."""
+    server = memory.of(Running).server
+    for listening in server.servers:
+        await stop_listening(listening)
+    await asyncio.sleep(ON_ITS_WAY)
+    server.config.timeout_graceful_shutdown = None
+    server.should_exit = True
+
+
+async def stop_listening(listening: asyncio.Server) -> None:
+    """asyncio would cut off whoever had connected by then: they are taken in, from the same sockets under our name."""
+    loop, protocol = asyncio.get_running_loop(), listening._protocol_factory  # type: ignore[attr-defined]
+    ours = [socket.socket(fileno=os.dup(one.fileno())) for one in listening.sockets]
+    listening.close()
+    for one in ours:
+        with contextlib.suppress(BlockingIOError), one:
+            while True:
+                await loop.connect_accepted_socket(protocol, one.accept()[0])
 
 
 def cut_off_the_silent(connections: Iterable[Any]) -> None:
@@ -117,6 +157,16 @@ class Requests(Heard, HttpToolsProtocol):
         super().data_received(data)
         if self._beside_body > MOST_HEAD and not self.transport.is_closing():
             self.send_400_response("The head of this request is too long.")
+
+    def handle_websocket_upgrade(self) -> None:
+        """Who stands before several processes asks another one when this one is leaving."""
+        if not leaving.begun():
+            super().handle_websocket_upgrade()
+            return
+        body = leaving.SENTENCE.encode()
+        head = b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\n"
+        self.transport.write(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.transport.close()
 
     def on_message_begin(self) -> None:
         self._beside_body = 0

@@ -6,9 +6,10 @@ from games.live import servers
 from games.live.servers import Send
 from games.site.background import start
 
-SESSION_OVER, STRANGE_ORIGIN, NOT_THERE, TOO_MANY, COME_BACK = 4401, 4403, 4404, 4429, 1012
-"""Why a socket is closed. After the first the page is loaded anew; after the last only its socket comes back, and after
-the one before that it does so too, but not soon."""
+SESSION_OVER, STRANGE_ORIGIN, NOT_THERE = 4401, 4403, 4404
+"""Why a socket is closed: its page is loaded anew."""
+TOO_MANY, COME_BACK, ELSEWHERE = 4429, 1012, 1013
+"""Only the socket comes back: not soon, after a pause, or at once, because another process is there for it."""
 
 
 class Frame:

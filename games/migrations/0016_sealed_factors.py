@@ -24,6 +24,7 @@ def _each(apps, do):
 
 
 class Migration(migrations.Migration):
+    nobody_minds = "few people have a second factor, and only who logs in with one waits, for a moment"
     dependencies = [("games", "0015_head"), ("mfa", "0003_authenticator_type_uniq")]
 
     operations = [migrations.RunPython(seal, open_again)]

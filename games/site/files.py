@@ -34,6 +34,20 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, IMPORT)
 
+    def delete(self, name: str) -> None:
+        """Not yet: other processes serve it until `_save` puts the new one into its place."""
+
+    def get_available_name(self, name: str, max_length: int | None = None) -> str:
+        return name
+
+    def _save(self, name: str, content: Any) -> str:
+        """In one step: a process that starts makes all files anew while the others serve them."""
+        part = f"{name}.{os.getpid()}"
+        Path(self.path(part)).unlink(missing_ok=True)
+        super()._save(part, content)
+        Path(self.path(part)).replace(self.path(name))
+        return name
+
     def create_compressor(self, **given: Any) -> Compressor:
         return Compressor(**given)
 

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from games.site.health import outside
+from games.site.health import leaving, outside
 
 
 @require_safe
@@ -18,11 +18,15 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """The process can serve: database (and Redis, if there is one) answer. What is wrong stands there in sentences."""
+    """The process can serve: database (and Redis, if there is one) answer, and it is not about to end.
+
+    What is wrong stands there in sentences.
+    """
     wrong = {"database": outside.database()} | ({"redis": outside.redis()} if settings.REDIS_URL else {})
-    sentences = [sentence for sentence in (*wrong.values(), outside.disk()) if sentence]
+    sentences = [sentence for sentence in (*wrong.values(), leaving.wrong(), outside.disk()) if sentence]
     state = {name: not sentence for name, sentence in wrong.items()} | ({"wrong": sentences} if sentences else {})
-    return JsonResponse(state, status=HTTPStatus.SERVICE_UNAVAILABLE if any(wrong.values()) else HTTPStatus.OK)
+    unready = any(wrong.values()) or leaving.begun()
+    return JsonResponse(state, status=HTTPStatus.SERVICE_UNAVAILABLE if unready else HTTPStatus.OK)
 
 
 @require_safe

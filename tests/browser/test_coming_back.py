@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.windows import Windows, choose, press, staged, version
 from tests.live.serving import Server
@@ -171,3 +171,40 @@ def test_the_page_connects_again_when_the_server_has_started_again(chromium: Bro
         expect(page.locator("#lost")).to_be_hidden()
         expect(page.locator("#go")).to_contain_text(LIES)
         windows.close()
+
+
+WATCHED = """
+  Math.random = () => 1;  // the longest pause there is
+  window.loaded = "once";
+  window.shown = 0;
+  new MutationObserver(() => { window.shown += !lost.hidden; }).observe(lost, { attributes: true });
+"""
+
+
+def test_a_page_that_is_sent_elsewhere_is_there_at_once_and_nobody_notices(windows: Windows) -> None:
+    sockets: list[WebSocketRoute] = []
+    page = windows.open(windows.stage.arrange("choose"), "Ben")
+    page.route_web_socket(re.compile("/ws/"), lambda socket: (socket.connect_to_server(), sockets.append(socket))[1])
+    page.reload()
+    page.evaluate(WATCHED)
+    choose(page, 0)
+    page.locator("#go").focus()
+    sockets[0].close(code=1013)
+    page.wait_for_timeout(2000)  # the banner shows itself after one and a half
+
+    assert len(sockets) == 2
+    assert page.evaluate("[window.loaded, window.shown, document.activeElement.id]") == ["once", 0, "go"]
+    expect(page.locator("#go")).to_contain_text(LIES)
+
+
+def test_after_any_other_end_it_comes_back_after_a_pause(windows: Windows) -> None:
+    """The control: without the word the same page is not there when it is looked for."""
+    sockets: list[WebSocketRoute] = []
+    page = windows.open(windows.stage.arrange("choose"), "Ben")
+    page.route_web_socket(re.compile("/ws/"), lambda socket: (socket.connect_to_server(), sockets.append(socket))[1])
+    page.reload()
+    page.evaluate(WATCHED)
+    sockets[0].close(code=1012)
+    page.wait_for_timeout(2000)
+
+    assert (len(sockets), page.evaluate("window.shown > 0")) == (1, True)

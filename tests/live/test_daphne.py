@@ -17,7 +17,7 @@ from twisted.internet.testing import StringTransport
 
 from games import memory
 from games.live import daphne
-from games.live.wire import Frame, Wire
+from games.live.wire import COME_BACK, ELSEWHERE, NOT_THERE, Frame, Wire
 from games.site.background import Tasks
 from games.site.bounds import MOST_BODY
 
@@ -33,6 +33,7 @@ def served(application) -> Server:
     server.connections = {}
     server.http_factory = HTTPFactory(server)
     server.ws_factory = WebSocketFactory(server, server="")
+    server.ws_factory.protocol = daphne.Socket
     return server
 
 
@@ -192,6 +193,15 @@ async def test_nothing_is_written_to_a_socket_that_closes(opened):
     transport.clear()
     Wire(send).send(Frame("too late"))
     assert transport.value() == b""
+
+
+@pytest.mark.parametrize("code", [COME_BACK, ELSEWHERE, NOT_THERE])
+async def test_a_socket_closes_with_the_code_that_it_is_given(opened, code):
+    """Also with those that Autobahn keeps from applications."""
+    send, transport = opened
+    transport.clear()
+    await Wire(send).close(code)
+    assert transport.value() == b"\x88\x02" + code.to_bytes(2, "big")
 
 
 async def test_a_socket_is_cut_at_once(opened):

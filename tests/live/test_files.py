@@ -7,8 +7,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from django.core.files.base import ContentFile
 
-from games.site.files import Compressor
+from games.site.files import Compressor, Storage
 from tests.live.serving import Server
 from tests.person import Person
 
@@ -40,6 +41,17 @@ def files_of(browser: httpx.Client, page: str) -> set[str]:
 
 def named(text: str) -> set[str]:
     return {"".join(names) for names in NAMED.findall(text)}
+
+
+def test_a_file_that_is_made_anew_is_there_all_the_time(tmp_path: Path) -> None:
+    """Each process makes them all when it starts, and the others serve them meanwhile."""
+    storage = Storage(location=tmp_path, base_url="/static/")
+    for content in (b"old", b"new"):
+        storage.delete("css/base.css")
+        assert storage.save("css/base.css", ContentFile(content)) == "css/base.css"
+        storage.delete("css/base.css")
+        assert (tmp_path / "css" / "base.css").read_bytes() == content
+    assert os.listdir(tmp_path / "css") == ["base.css"]
 
 
 @pytest.mark.parametrize("page", ["/", "/rules/tutto/", "/rules/gambler/", "/proof/", "/leaderboard/"])

@@ -12,7 +12,7 @@ from channels.routing import get_default_application
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.live import process, servers
+from games.live import draining, process, servers
 from games.management import cores, starting
 from games.site.accounts import mails
 
@@ -42,7 +42,7 @@ class Command(BaseCommand):
         cores.keep_to_one(port)
         starting.prepare()
         self._welcome(host, port)
-        server.serve(get_default_application(), host, port, process.begin)
+        server.serve(get_default_application(), host, port, begin)
         self.stdout.write("Goodbye.")
 
     def _welcome(self, host: str, port: int) -> None:
@@ -63,6 +63,11 @@ def lift_limits() -> None:
     """Ours, and those that allauth counts. What bounds a single request or frame stays."""
     settings.LIMITS = False
     settings.ACCOUNT_RATE_LIMITS = settings.MFA_RATE_LIMITS = False
+
+
+def begin() -> None:
+    process.begin()
+    draining.at_the_signal()
 
 
 def chosen(name: str) -> servers.Server:

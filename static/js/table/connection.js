@@ -6,6 +6,7 @@ const LIFT_PAUSE = 90;
 const GONE_FOR_GOOD = [4401, 4403, 4404];
 const TOO_MANY = 4429;
 const LATER = 30_000;
+const ELSEWHERE = 1013;
 
 const lost = document.getElementById("lost");
 const version = () => Number(document.getElementById("board").dataset.version);
@@ -48,7 +49,8 @@ on("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   wrapper = socketWrapper;
   // One page too many: why stands on it, and asking again at once would not make it fewer.
   if (event.code === TOO_MANY) quietUntil = Date.now() + LATER;
-  reconnect(500 + Math.random() * 3500);
+  // Told to come back elsewhere, where somebody waits for it: at once. Otherwise not all at the same moment.
+  reconnect(event.code === ELSEWHERE ? 0 : 500 + Math.random() * 3500);
   setTimeout(showLost, 1500);
 });
 on("htmx:wsBeforeMessage", () => { heard = Date.now(); });

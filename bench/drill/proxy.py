@@ -1,0 +1,66 @@
+"""nginx with the configuration that is shipped, on ports of its own and without certificates."""
+
+import re
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from bench.serving import ROOT
+
+PROGRAM = shutil.which("nginx") or "/usr/sbin/nginx"
+AROUND = """
+user {user};
+daemon off;
+pid {folder}/nginx.pid;
+error_log {folder}/nginx.errors warn;
+worker_processes 1;
+worker_rlimit_nofile 20000;
+events {{ worker_connections 8192; }}
+http {{
+    log_format drill '$status $request_method $uri $upstream_addr $upstream_status';
+    access_log {folder}/nginx.requests drill;
+    client_body_temp_path {folder}/nginx-body;
+    proxy_temp_path {folder}/nginx-proxy;
+    fastcgi_temp_path {folder}/nginx-other;
+    uwsgi_temp_path {folder}/nginx-other;
+    scgi_temp_path {folder}/nginx-other;
+    {shipped}
+}}
+"""
+
+
+class Proxy:
+    def __init__(self, folder: Path, port: int, ports: Sequence[int], user: str) -> None:
+        self.folder = folder
+        self.conf = folder / "nginx.conf"
+        self.conf.write_text(AROUND.format(folder=folder, user=user, shipped=adapted(port, ports)))
+        self.process = subprocess.Popen([PROGRAM, "-c", str(self.conf), "-e", str(folder / "nginx.errors")])
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+    def failures(self) -> Counter[str]:
+        """Answers of 500 and above, by what was asked."""
+        lines = [line.split() for line in (self.folder / "nginx.requests").read_text().splitlines()]
+        return Counter(" ".join(line) for line in lines if line[0] >= "500")
+
+    def asked(self) -> int:
+        return len((self.folder / "nginx.requests").read_text().splitlines())
+
+
+def adapted(port: int, ports: Sequence[int]) -> str:
+    """The shipped configuration. What is not there as expected is an error: a drill must not try something else."""
+    shipped = (ROOT / "deploy" / "nginx.conf").read_text()
+    servers = "\n".join(f"    server 127.0.0.1:{one} max_fails=0;" for one in ports)
+    for pattern, instead in (
+        (r"(?m)(^    server 127\.0\.0\.1:\d+ max_fails=0;\n)+", f"{servers}\n"),
+        (r"listen 443 ssl;", f"listen 127.0.0.1:{port};"),
+        (r"(?m)(^ +ssl_certificate.*\n)+", ""),
+        (r"server \{\n    listen 80;(.*\n)+?\}\n", ""),
+    ):
+        shipped, count = re.subn(pattern, instead, shipped)
+        assert count == 1, f"deploy/nginx.conf has {count} times: {pattern}"
+    return shipped

@@ -1,0 +1,27 @@
+"""Redis dies, is away for some seconds, and comes back empty."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bench.drill.load import Load, drilled
+from bench.drill.result import Result
+from bench.drill.site import Site
+
+AFTERWARDS = 2.0
+"""Seconds in which the processes find it again."""
+
+
+def drill(site: Site, load: Load) -> Result:
+    seconds = 2 if load.short else 10
+
+    def away(site: Site) -> Iterator[str]:
+        site.end_redis()
+        time.sleep(seconds)
+        site.begin_redis()
+        time.sleep(AFTERWARDS)
+        for port in site.ports:
+            site.until_ready(port)
+        yield f"away for {seconds} s"
+
+    return drilled(f"Redis away for {seconds} s", site, replace(load, scattered=True), away)

@@ -1,0 +1,195 @@
+"""A site as deploy/README.md sets it up, in a scratch folder: versions, processes, a database, a Redis and an nginx."""
+
+import getpass
+import os
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+
+from bench.drill.proxy import PROGRAM, Proxy
+from bench.serving import ROOT, free_port
+
+POSTGRES = os.environ.get("DATABASE_URL") or "postgres://root@127.0.0.1:5432/test"
+PATIENCE = 90.0
+
+
+class Site:
+    """Processes are started and ended by deploy/update and bench/drill/control, as an operator would."""
+
+    def __init__(self, folder: Path, database: str, processes: int, drain: int) -> None:
+        self.folder, self.database, self.processes = folder, database, processes
+        first = free_port(several=processes + 3)
+        self.port, self.redis_port, self.spare = first, first + 1, first + 2
+        self.ports = [first + 3 + number for number in range(processes)]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.redis: subprocess.Popen[bytes] | None = None
+        for name in ("run", "data", "site", "redis"):
+            (folder / name).mkdir()
+        self._write_settings(drain)
+        self._take_over()
+
+    def _write_settings(self, drain: int) -> None:
+        told = {
+            "DATABASE_URL": self.database,
+            "REDIS_URL": f"redis://127.0.0.1:{self.redis_port}/0",
+            "SITE_URL": self.base,
+            "ALLOWED_HOSTS": "127.0.0.1",
+            "PROXY_HEADER": "X-Real-IP",
+            "SECRET_KEY": secrets.token_urlsafe(50),
+            "DATA_DIR": str(self.folder / "data"),
+            "SERVER": os.environ.get("SERVER", "daphne"),
+            "DRAIN_SECONDS": str(drain),
+        }
+        (self.folder / "tables.env").write_text("".join(f"{name}={value}\n" for name, value in told.items()))
+
+    @property
+    def env(self) -> dict[str, str]:
+        return os.environ | {
+            "TABLES_HOME": str(self.folder),
+            "TABLES_ENV": str(self.folder / "tables.env"),
+            "TABLES_PORTS": " ".join(map(str, self.ports)),
+            "TABLES_SPARE": str(self.spare),
+            "TABLES_PATIENCE": "60",
+            "TABLES_CONTROL": str(ROOT / "bench" / "drill" / "control"),
+            "TABLES_VENV": str(Path(sys.prefix)),
+        }
+
+    def _take_over(self) -> None:
+        """This folder as it is now, committed or not, as the first version."""
+        listed = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
+        names = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
+        for name in filter(None, names):
+            if (ROOT / name).is_file() and not name.startswith(("tests/", "data/")):
+                (self.folder / "site" / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, self.folder / "site" / name, follow_symlinks=False)
+        self.git("init", "--quiet")
+        self.commit({})
+
+    def git(self, *words: str) -> str:
+        who = ["-c", "user.name=drill", "-c", "user.email=drill@localhost"]
+        done = subprocess.run(
+            ["git", *who, *words], cwd=self.folder / "site", capture_output=True, text=True, check=True
+        )
+        return done.stdout.strip()
+
+    def commit(self, files: Mapping[str, str]) -> str:
+        """A new version, with this at the end of these files; its name."""
+        for name, more in files.items():
+            path = self.folder / "site" / name
+            path.write_text((path.read_text() if path.exists() else "") + more)
+        self.git("add", "-A")
+        self.git("commit", "--quiet", "--allow-empty", "-m", "a version")
+        return self.git("rev-parse", "HEAD")
+
+    def update(self, *words: str) -> subprocess.CompletedProcess[str]:
+        command = [str(ROOT / "deploy" / "update"), *words]
+        return subprocess.run(command, env=self.env, capture_output=True, text=True, check=False)
+
+    def control(self, verb: str, port: int) -> None:
+        command = [self.env["TABLES_CONTROL"], verb, str(port)]
+        subprocess.run(command, env=self.env, check=True, capture_output=True)
+
+    def begin_redis(self) -> None:
+        folder = self.folder / "redis"
+        command = ["redis-server", "--port", str(self.redis_port), "--save", "", "--dir", str(folder)]
+        with (folder / "said").open("ab") as said:
+            self.redis = subprocess.Popen(command, stdout=said, stderr=said)
+
+    def end_redis(self) -> None:
+        assert self.redis is not None
+        self.redis.kill()
+        self.redis.wait(10)
+
+    def begin(self) -> None:
+        self.begin_redis()
+        time.sleep(0.3)
+        version = self.git("rev-parse", "HEAD")
+        done = self.update(version)
+        assert done.returncode == 0, done.stdout + done.stderr + self.said()
+        self.proxy = Proxy(self.folder, self.port, self.ports, getpass.getuser())
+        self.until_ready(self.port)
+
+    def pid(self, port: int) -> int:
+        return int((self.folder / "run" / f"{port}.pid").read_text())
+
+    def kill(self, port: int) -> None:
+        """As a power cut would; somebody starts it again."""
+        os.kill(self.pid(port), signal.SIGKILL)
+        while _runs(self.pid(port)):
+            time.sleep(0.02)
+
+    def until_ready(self, port: int) -> None:
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
+            with suppress(OSError):
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5).close()
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"{port} is not ready: {self.said()}")
+
+    def said(self) -> str:
+        return "\n".join(path.read_text()[-2000:] for path in (self.folder / "run").glob("*.said"))
+
+    def end(self) -> None:
+        for file in (self.folder / "run").glob("*.pid"):
+            with suppress(ProcessLookupError):
+                os.kill(int(file.read_text()), signal.SIGKILL)
+        if hasattr(self, "proxy"):
+            self.proxy.end()
+        if self.redis is not None:
+            self.end_redis()
+
+
+def missing() -> str:
+    """What a drill needs and is not there, in a sentence."""
+    programs = [name for name in (PROGRAM, "redis-server", "git", "curl", "flock") if shutil.which(name) is None]
+    if programs:
+        return f"A drill needs {', '.join(programs)}. Install it, for example: apt install nginx redis-server git curl"
+    try:
+        psycopg.connect(POSTGRES, connect_timeout=5).close()
+    except psycopg.OperationalError as error:
+        return f"A drill needs a PostgreSQL server, named by DATABASE_URL: {str(error).splitlines()[0]}"
+    return ""
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+
+
+@contextmanager
+def site(processes: int = 2, drain: int = 4) -> Iterator[Site]:
+    """It is gone afterwards, but for the folder of one that broke."""
+    folder = Path(tempfile.mkdtemp(prefix="drill-"))
+    with database() as url:
+        made = Site(folder, url, processes, drain)
+        try:
+            made.begin()
+            yield made
+        finally:
+            made.end()
+    shutil.rmtree(folder)
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    name = f"drill_{secrets.token_hex(6)}"
+    with psycopg.connect(POSTGRES, autocommit=True) as admin:
+        admin.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield urlunsplit(urlsplit(POSTGRES)._replace(path=f"/{name}"))
+        finally:
+            admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')

@@ -1,0 +1,53 @@
+"""What a drill says of itself; that it runs through is `make drill`."""
+
+from collections import Counter
+from dataclasses import replace
+
+from bench.drill.proxy import adapted
+from bench.drill.result import Result, table
+
+WELL = Result(
+    *("a drill", "2 tables", 10, 0, 0, Counter(), 0),
+    behind=[0.1, 0.2],
+    waited=0.3,
+    banners=0,
+    came_back=4,
+    away=0,
+    missing=0,
+    asked=20,
+)
+
+
+def test_the_shipped_configuration_is_what_is_tried():
+    tried = adapted(9000, [9001, 9002, 9003])
+    assert tried.count("max_fails=0;") == 3
+    assert "listen 127.0.0.1:9000;" in tried
+    assert not [word for word in ("ssl", "listen 80", "8001") if word in tried]
+
+
+def test_a_drill_in_which_all_went_well_has_not_failed():
+    assert replace(WELL, most_behind=1.5).wrong == []
+
+
+def test_a_move_that_was_lost_or_made_twice_is_an_error():
+    assert replace(WELL, lost=1).wrong == ["moves were lost"]
+    assert replace(WELL, doubled=1).wrong == ["moves were made twice"]
+
+
+def test_a_page_that_never_shows_a_move_is_an_error():
+    assert replace(WELL, behind=[0.1, float("inf")]).wrong == ["pages never showed a move"]
+
+
+def test_a_drill_without_moves_shows_nothing():
+    assert replace(WELL, acknowledged=0).wrong == ["nobody moved"]
+
+
+def test_where_it_is_promised_nobody_notices():
+    failures = Counter({"502 POST /": 1})
+    noticed = replace(WELL, failures=failures, broken=1, banners=1, missing=1, away=1, behind=[0.1, 1.6])
+    assert noticed.wrong == []
+    assert len(replace(noticed, most_behind=1.5).wrong) == 6
+
+
+def test_the_table_says_it():
+    assert "0.20/0.20/0.20 s" in table([WELL])

@@ -1,0 +1,126 @@
+"""Migrations while everybody plays on: what `make check` finds dangerous, and the operations that are not."""
+
+import pytest
+from django.db import connection, migrations, models
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.state import ProjectState
+
+from games.migrations import _while_playing
+from games.models import Player
+from tests import migrating
+
+
+@pytest.fixture(scope="module")
+def now():
+    return MigrationLoader(None).project_state()
+
+
+def wrong(state: ProjectState, *operations, **more) -> list[str]:
+    about = {"operations": list(operations), **more}
+    migration = type("Migration", (migrations.Migration,), about)("0099_next", "games")
+    return [line.rpartition(": ")[2] for line in migrating.dangers(migration, state)]
+
+
+NAME = models.CharField(max_length=10)
+DANGEROUS = {
+    "a column that goes": (migrations.RemoveField("game", "code"), "leave it out"),
+    "a table that goes": (migrations.DeleteModel("Turn"), "leave it out"),
+    "a column of another name": (migrations.RenameField("game", "code", "word"), "add the new one"),
+    "a table of another name": (migrations.RenameModel("Turn", "Round"), "add the new one"),
+    "a column that must be filled": (migrations.AddField("game", "word", NAME), "null=True or db_default"),
+    "a column with an index": (
+        migrations.AddField("game", "word", models.CharField(max_length=10, null=True, db_index=True)),
+        "take AddIndex",
+    ),
+    "a column that must be filled from now on": (
+        migrations.AlterField("game", "started", models.DateTimeField()),
+        "every row",
+    ),
+    "a column that holds less": (migrations.AlterField("game", "code", NAME), "every row"),
+    "a column of another type": (migrations.AlterField("game", "code", models.TextField()), "every row"),
+    "an index": (migrations.AddIndex("game", models.Index(fields=["code"], name="by_code")), "take AddIndex"),
+    "a constraint": (
+        migrations.AddConstraint("game", models.CheckConstraint(condition=models.Q(version__gte=0), name="no")),
+        "every row",
+    ),
+    "all rows at once": (migrations.RunPython(migrations.RunPython.noop), "take InBatches"),
+    "all rows at once, in SQL": (migrations.RunSQL("SELECT 1"), "take InBatches"),
+    "any of it, in disguise": (
+        migrations.SeparateDatabaseAndState(database_operations=[migrations.RemoveField("game", "code")]),
+        "leave it out",
+    ),
+    "a batch in one transaction": (_while_playing.InBatches("Game", print), "atomic = False"),
+}
+
+
+@pytest.mark.parametrize(("operation", "way_out"), DANGEROUS.values(), ids=DANGEROUS)
+def test_what_disturbs_those_who_play_is_found(now, operation, way_out):
+    told = wrong(now, operation)
+    assert len(told) == 1
+    assert way_out in told[0]
+
+
+HARMLESS = {
+    "a table": migrations.CreateModel("Word", [("id", models.BigAutoField(primary_key=True))]),
+    "a column that may be empty": migrations.AddField("game", "word", models.CharField(max_length=10, null=True)),
+    "a column that the database fills": migrations.AddField("game", "rounds", models.IntegerField(db_default=0)),
+    "a column that holds more": migrations.AlterField("game", "code", models.CharField(max_length=200)),
+    "a column that is left out of the code": migrations.SeparateDatabaseAndState(
+        state_operations=[migrations.RemoveField("game", "rated")]
+    ),
+}
+
+
+@pytest.mark.parametrize("operation", HARMLESS.values(), ids=HARMLESS)
+def test_what_nobody_notices_is_not(now, operation):
+    assert wrong(now, operation) == []
+
+
+def test_a_table_that_is_being_made_is_nobodys_yet(now):
+    index = migrations.AddIndex("word", models.Index(fields=["id"], name="by_word"))
+    assert wrong(now, HARMLESS["a table"], index) == []
+
+
+def test_a_migration_may_say_why_nobody_minds(now):
+    assert wrong(now, migrations.RunSQL("SELECT 1"), nobody_minds="It reads, and writes nothing.") == []
+
+
+def test_what_is_made_beside_those_who_play_is_welcome(now):
+    index = _while_playing.AddIndex("game", models.Index(fields=["code"], name="by_code"))
+    assert wrong(now, index, _while_playing.InBatches("Game", print), atomic=False) == []
+
+
+def test_those_before_the_rule_are_those_that_there_were():
+    numbers = sorted(int(name[:4]) for name in migrating.BEFORE_THE_RULE)
+    assert numbers == list(range(1, 16))
+
+
+def test_ours_keep_the_rule():
+    assert list(migrating.all_dangers()) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_index_is_made_again_if_it_was_interrupted(now):
+    """Twice: what the first one has left behind does not matter to the second."""
+    operation = _while_playing.AddIndex("game", models.Index(fields=["code"], name="for_this_test"))
+    after = now.clone()
+    operation.state_forwards("games", after)
+    model = after.apps.get_model("games", "Game")
+    with connection.schema_editor(atomic=False) as editor:
+        for _attempt in range(1 + (connection.vendor == "postgresql")):
+            operation.database_forwards("games", editor, now, after)
+        made = connection.introspection.get_constraints(connection.cursor(), model._meta.db_table)
+        operation.database_backwards("games", editor, after, now)
+    assert "for_this_test" in made
+
+
+@pytest.mark.django_db(transaction=True)
+def test_rows_are_changed_some_at_a_time(now, monkeypatch):
+    monkeypatch.setattr(_while_playing.InBatches, "SIZE", 2)
+    Player.objects.bulk_create(Player(username=f"somebody{number}") for number in range(5))
+    batches = []
+    operation = _while_playing.InBatches("Player", lambda rows: batches.append([row.username for row in rows]))
+    with connection.schema_editor(atomic=False) as editor:
+        operation.database_forwards("games", editor, now, now)
+    told = [name for batch in batches for name in batch if name.startswith("somebody")]
+    assert (max(map(len, batches)), sorted(told)) == (2, [f"somebody{number}" for number in range(5)])
