@@ -74,6 +74,12 @@ def test_only_what_runs_and_is_due_is_claimed(table):
     assert attend.claim() == [table.game.pk]
 
 
+def test_where_nothing_is_due_one_look_is_all_and_whoever_writes_need_not_wait(db, django_assert_num_queries):
+    attend.claim()
+    with django_assert_num_queries(1):
+        assert attend.claim() == []
+
+
 @pytest.mark.parametrize("meanwhile", [{"version": F("version") + 1}, {"status": Game.Status.FINISHED, "to_act": None}])
 def test_a_game_that_went_on_or_ended_meanwhile_is_left_alone_and_has_not_failed(table, meanwhile):
     game = table.game

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from games import memory
 from games.models import Entry
 from games.rules import GAMES
 from games.rules.steps import turns_ended
@@ -122,3 +123,10 @@ def test_going_on_from_where_one_was_reads_little(table_at, alice, bob, django_a
     with django_assert_num_queries(1) as asked:
         positions.at(game, 7)
     assert '"number" >= 6' in asked[0]["sql"]
+
+
+@pytest.mark.parametrize(("entries", "landmarks"), [(1, 0), (2, 1), (7, 3)])
+def test_only_landmarks_on_the_way_are_remembered(table_at, monkeypatch, entries, landmarks):
+    monkeypatch.setattr(positions, "LANDMARK", 2)
+    positions.at(table_at(tutto("x2 115662 done x2 115662 done x2 115662")).game, entries)
+    assert len(memory.of(positions.Landmarks)) == landmarks

@@ -45,7 +45,7 @@ def test_the_database_holds_no_secret_of_a_running_game(running):
 
 def test_with_another_key_nothing_is_opened(running, with_key):
     with_key("stolen the database, not the key")
-    with pytest.raises(vault.WrongKey):
+    with pytest.raises(vault.WrongKey, match=r"can't be opened here\. Please tell whoever runs this site\."):
         secret_of(running.game)
 
 

@@ -29,6 +29,11 @@ def test_one_die_counts_with_a_third():
     assert worth.completing("cloverleaf", 2) == pytest.approx(4 / 36 + 16 / 36 * 1 / 3)
 
 
+def test_under_plus_minus_as_many_dice_must_come_as_are_left():
+    assert worth.keeping("plus-minus", 3, 500, (2, 150)) == worth.completing("plus-minus", 1) * worth.after_tutto(1500)
+    assert worth.keeping("plus-minus", 3, 500, (3, 250)) == worth.after_tutto(1500)
+
+
 def test_the_last_number_of_a_straight_comes_with_a_sixth():
     assert worth.completing("straight", 1) == pytest.approx(1 / 6)
     assert worth.completing("straight", 2) == pytest.approx(2 / 36 + 18 / 36 / 6)

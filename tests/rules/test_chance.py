@@ -54,6 +54,25 @@ def test_a_chain_can_be_stored_as_its_marks_one_behind_the_other():
     assert chance.Chain.from_marks(b"".join(CHAIN.marks)) == CHAIN
 
 
+@pytest.mark.parametrize("index", [0, 4097])
+def test_a_chain_has_no_secret_beyond_its_ends(index):
+    with pytest.raises(AssertionError):
+        CHAIN.secret(index)
+
+
+@pytest.mark.parametrize("top", [1, 2, 70, 4096])
+def test_from_a_secret_that_is_shown_all_before_it_follow(top):
+    shown = chance.Shown(CHAIN.secret(top), top)
+    assert [shown.secret(index) for index in (1, top)] == [CHAIN.secret(1), CHAIN.secret(top)]
+    assert shown.commitment == CHAIN.commitment
+
+
+@pytest.mark.parametrize("index", [0, 3])
+def test_from_a_secret_that_is_shown_none_follows_that_is_not_public(index):
+    with pytest.raises(AssertionError):
+        chance.Shown(CHAIN.secret(2), 2).secret(index)
+
+
 def test_a_new_root_is_32_bytes_that_nobody_had_before():
     roots = {chance.new_root() for _root in range(1000)}
     assert (len(roots), {len(root) for root in roots}) == (1000, {32})

@@ -66,9 +66,8 @@ def at(game: Game, entries: int) -> Fold:
     old = Entry.objects.filter(game=game, number__gte=known.entries, number__lt=entries).order_by("number")
     log = list(old.values_list("entry", flat=True))
     while log:
-        ahead = LANDMARK - known.entries % LANDMARK
-        known = known.then(log[:ahead])
-        log = log[ahead:]
+        known = known.then(log[:LANDMARK])
+        log = log[LANDMARK:]
         if known.entries % LANDMARK == 0:
             memory.of(Landmarks).put((game.pk, known.entries), known)
     return known
