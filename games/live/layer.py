@@ -37,6 +37,11 @@ def hear(field: str, listener: Listener) -> None:
     memory.of(Neighbours).listeners[field] = listener
 
 
+def has_neighbours() -> bool:
+    """Whether there may be other processes."""
+    return get_channel_layer() is not None
+
+
 def nudge(message: Message) -> None:
     """From any thread. A layer that is down costs a line in the log, nothing else."""
     hub = memory.of(Hub)

@@ -51,9 +51,12 @@ def changed(game: int) -> None:
 
 
 async def _tell_soon(game: int) -> None:
+    presence = memory.of(Presence)
     await asyncio.sleep(PAUSE)
-    memory.of(Presence).due.discard(game)
+    presence.due.discard(game)
     tell_others(game)
+    if layer.has_neighbours() and game not in presence.last_told and game not in presence.elsewhere:
+        await asyncio.sleep(PAUSE)  # they answer who is there: nobody is said to be away who sits at another process
     await tell(game)
 
 
@@ -77,7 +80,11 @@ def _here(game: int) -> Present:
 async def heard(message: dict[str, Any]) -> None:
     """What another process says of its pages."""
     game, present = message["here"], Present(frozenset(message["players"]), message["watching"])
-    memory.of(Presence).elsewhere.setdefault(game, {})[message["from"]] = Report(present, time.monotonic())
+    reports = memory.of(Presence).elsewhere.setdefault(game, {})
+    is_new = message["from"] not in reports
+    reports[message["from"]] = Report(present, time.monotonic())
+    if is_new and _here(game) != Present():
+        tell_others(game)  # whoever has this table open for the first time should not wait for the next repetition
     if game in memory.of(Hub).pages:
         start(tell, game)
 

@@ -60,6 +60,16 @@ async def test_a_process_that_fell_silent_does_not_count_while_another_one_speak
     assert (presence.everywhere(5), presence.shown()) == (Present(frozenset({7})), {5})
 
 
+async def test_whoever_is_new_at_a_table_is_told_who_is_here(monkeypatch):
+    said = []
+    monkeypatch.setattr(layer, "nudge", said.append)
+    memory.of(presence.Presence).kept[5] = {9}
+    for _time in range(2):
+        await presence.heard({"from": "next door", "here": 5, "players": [7], "watching": 0})
+    await presence.heard({"from": "next door", "here": 6, "players": [7], "watching": 0})
+    assert said == [{"here": 5, "players": [9], "watching": 0}]
+
+
 async def test_what_is_said_of_one_table_is_not_said_of_another():
     await presence.heard({"from": "next door", "here": 5, "players": [7], "watching": 0})
     await presence.heard({"from": "next door", "here": 6, "players": [8], "watching": 1})
