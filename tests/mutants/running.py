@@ -118,12 +118,17 @@ class Branching(ExecutionLoader, MetaPathFinder):
         number = self.running.pop(process)
         if os.waitstatus_to_exitcode(status) == NOTHING_RUN:
             os._exit(NOTHING_RUN)
-        if status == 0:
+        if status == 0 or _has_only_waited(status):
             self.survived(number)
 
 
+def _has_only_waited(status: int) -> bool:
+    """A busy computer may do that to a mutant that nobody notices, so it is named; what computes without end is noticed."""
+    return os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM
+
+
 def survivors(path: str, trials: Iterable[Trial], files: Iterable[str], pure: bool) -> Iterator[int]:
-    """The numbers of those with which all their tests pass. What hangs was noticed."""
+    """The numbers of those with which all their tests pass, or only wait. What computes without end was noticed."""
     reading, writing = os.pipe()
     chosen = Chosen(path.removesuffix(".py").replace("/", "."))
     branching = Branching(chosen, path, trials, lambda number: os.write(writing, f"{number}\n".encode()))
