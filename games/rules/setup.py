@@ -43,8 +43,8 @@ class Setup:
         """Of everybody's salts, under their names."""
         if self.scheme == 1:
             return self.start
-        told = {"joined": self.joined, "salts": self.salts, "start": self.start}
-        canonical = json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        told = {"joined": self.joined, "salts": self.salts, "start": self.start}  # in the order of the alphabet
+        canonical = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(canonical.encode()).hexdigest()
 
     def deal(self, secret: bytes, code: str, stack: Sequence[S]) -> tuple[list[str], list[S]]:

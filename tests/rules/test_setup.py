@@ -1,10 +1,13 @@
 """The set-up in a proof: who joined, and that seats and boards were drawn."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.rules import chance
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
+from games.rules.setup import SCHEME, SCHEMES
 from tests.rules.proven import CODE, TEN, doubt, gambler, game, older, sealed, secret, setup_of
 
 
@@ -55,6 +58,28 @@ def test_seats_come_first_then_boards():
     source = chance.stream(secret(0), CODE, "setup", setup_of(TEN[:2]).salt)
     drawn = chance.order(source, TEN[:2]), chance.order(source, written(TWENTY))
     assert (gambler()["players"], gambler()["boards"]) == drawn
+
+
+def test_a_new_set_up_is_of_the_newest_scheme():
+    assert setup_of(TEN[:2]).scheme == SCHEMES[SCHEME]
+
+
+def test_an_older_set_up_took_bytes_for_the_seats_even_where_the_host_had_set_them():
+    drawn, fixed = (replace(setup_of(TEN[:3], scheme=1), drawn=drawn) for drawn in (True, False))
+    assert fixed.deal(secret(0), CODE, range(20)) == drawn.deal(secret(0), CODE, range(20))
+
+
+def test_an_older_set_up_was_told_only_where_something_was_drawn():
+    drawn = setup_of(TEN[:3], scheme=1)
+    assert drawn.written() == {"joined": list(TEN[:3]), "salt": "go"}
+    assert replace(drawn, drawn=False).written() is None
+
+
+def test_the_salt_is_stated_only_where_the_names_do_not_make_it_any_more():
+    told = setup_of(TEN[:3])
+    assert "salt" not in replace(told, stated=told.made).written()
+    renamed = replace(told, joined=("Anna", "Somebody", "Cleo"), stated=told.made)
+    assert renamed.written() == told.written() | {"joined": ["Anna", "Somebody", "Cleo"], "salt": told.made}
 
 
 def test_a_set_up_without_its_secret_is_caught():
