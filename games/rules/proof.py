@@ -99,10 +99,9 @@ def _shape(record: Record) -> dict[str, Any]:
 
 
 def _is_of_a_scheme(proof: Mapping[str, Any]) -> bool:
-    scheme = proof.get("scheme")
-    if not isinstance(scheme, str) or scheme not in SCHEMES:
-        return False
-    return proof.keys() - {"setup"} == KEYS and (SCHEMES[scheme] == 1 or "setup" in proof)
+    name = proof.get("scheme")
+    number = SCHEMES.get(name) if isinstance(name, str) else None
+    return number is not None and proof.keys() - {"setup"} == KEYS and (number == 1 or "setup" in proof)
 
 
 def _is_secret(value: object) -> bool:
