@@ -25,7 +25,7 @@ from tests.browser.windows import DESKTOP, FLAGS, INSTALLED, NARROW, PHONE, Wind
 from tests.live.serving import ROOT, Server, serving
 from tests.person import step, table_of
 from tests.rules import proven, selfplay, tables
-from tests.rules.proven import TEN, gambler, game, sealed
+from tests.rules.proven import TEN, gambler, game, older, sealed
 from tests.rules.spoiled import spoiled
 
 GAMES = int(os.environ.get("PROOF_GAMES", "60"))
@@ -102,8 +102,9 @@ def random_game(seed: int) -> dict[str, Any]:
         patch.setattr(proven, "CHAINS", (chance.Chain.from_root(dice.randbytes(32)),))
         patch.setattr(proven, "CODE", "".join(dice.choices("abcXYZ789_-", k=8)))
         length = dice.choice([0, 1, 6, 40, 200, 3000])
-        raw = proven.proven(kind, dice.sample(TEN, seats), agreed, lambda now: dice.choice(now.choices()), length)
-    if dice.random() < 0.3:
+        joined, scheme = dice.sample(TEN, seats), dice.choice([1, 2])
+        raw = proven.proven(kind, joined, agreed, lambda now: dice.choice(now.choices()), length, scheme)
+    if raw["proof"]["scheme"].endswith("1") and dice.random() < 0.3:
         del raw["proof"]["setup"]
     return raw
 
@@ -300,7 +301,7 @@ def test_what_is_no_record_is_refused_with_a_reason(any_record: Page, text: str,
 
 
 def test_names_are_shown_as_they_are_written(windows: Windows, any_record: Page) -> None:
-    raw = game()
+    raw = older()
     raw["players"] = ["<b>Anna</b>", "{game}", "<img src=x onerror=alert(1)>"]
     del raw["proof"]["setup"]
     paste(any_record, json.dumps(raw))

@@ -1,6 +1,7 @@
 // What the proof page says at its top, and what was fixed before the game.
-import { compared, sent } from "../salts.js";
+import { sent } from "../salts.js";
 import { element, fill, mark } from "./nodes.js";
+import { compared } from "./own.js";
 import { showTurns } from "./turns.js";
 import { counted, list, moment, number, say } from "./words.js";
 
