@@ -38,6 +38,17 @@ def test_keeping_dice_rolls_the_others(table_at, alice):
     assert (answer.status_code, kept, rolled[0], len(rolled[1])) == (200, ["keep", [1, 5]], "roll", 4)
 
 
+@pytest.mark.parametrize("headers", [JSON, FORM, HTMX], ids=["program", "form", "page"])
+def test_the_answer_names_the_salt_that_was_written(table_at, alice, headers):
+    """Also where it belongs to the roll that came with what was kept."""
+    table = table_at(CHOOSE)
+    seen = table.version
+    for _time in range(2):
+        told = {"die": ["0", "2"], "seen": seen, "action_id": "mine"}
+        assert alice.act(table, "keep", headers, **told)["Table-Salt"] == "mine"
+    assert [entry.salt for entry in table.game.log.all()][-2:] == [None, "mine"]
+
+
 def test_each_digest_follows_from_the_one_before_and_the_game_has_the_last(table_at, alice):
     table = table_at(CHOOSE)
     alice.act(table, "keep", die=["0", "2"])
