@@ -7,7 +7,7 @@ import pytest
 from games.rules import chance
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
-from games.rules.setup import SCHEME, SCHEMES
+from games.rules.setup import SCHEME, SCHEMES, Setup
 from tests.rules.proven import CODE, TEN, doubt, gambler, game, older, sealed, secret, setup_of
 
 
@@ -61,7 +61,13 @@ def test_seats_come_first_then_boards():
 
 
 def test_a_new_set_up_is_of_the_newest_scheme():
-    assert setup_of(TEN[:2]).scheme == SCHEMES[SCHEME]
+    assert Setup(("Anna", "Ben"), (None, "a"), "go", drawn=True).scheme == SCHEMES[SCHEME]
+
+
+def test_another_order_of_play_is_caught_in_an_older_game_too():
+    raw = older()
+    raw["players"].reverse()
+    assert doubt(raw) == (None, "The order of play was not drawn as the proof says.")
 
 
 def test_an_older_set_up_took_bytes_for_the_seats_even_where_the_host_had_set_them():
