@@ -21,6 +21,8 @@ from games.site.background import in_thread, start
 
 PAUSE = 0.3
 """A reload is a page gone and come back: only what lasts longer is told."""
+ANSWER = 0.1
+"""Within this the other processes answer whoever is new at a table."""
 REPEAT, FORGET = 5.0, 15.0
 
 
@@ -56,7 +58,7 @@ async def _tell_soon(game: int) -> None:
     presence.due.discard(game)
     tell_others(game)
     if layer.has_neighbours() and game not in presence.last_told and game not in presence.elsewhere:
-        await asyncio.sleep(PAUSE)  # they answer who is there: nobody is said to be away who sits at another process
+        await asyncio.sleep(ANSWER)  # they say who is there: nobody is said to be away who sits at another process
     await tell(game)
 
 
