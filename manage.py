@@ -2,6 +2,7 @@
 """The command line of the project: `python manage.py serve` plays, `python manage.py help` lists the rest."""
 
 import os
+import signal
 import sys
 
 
@@ -19,6 +20,9 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutto_site.settings")
     if folder := data_folder(sys.argv[1:]):
         os.environ["DATA_DIR"] = folder
+    if "serve" in sys.argv[1:2] and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Python may lose a Ctrl-C in the middle of an import: until it serves, it simply ends (serve.py takes it back).
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         from django.core.management import execute_from_command_line
     except ImportError:

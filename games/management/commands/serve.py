@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import socket
 import sys
 from argparse import ArgumentParser
@@ -42,7 +43,9 @@ class Command(BaseCommand):
         cores.keep_to_one(port)
         starting.prepare()
         self._welcome(host, port)
-        server.serve(get_default_application(), host, port, begin)
+        application = get_default_application()
+        hear_ctrl_c()
+        server.serve(application, host, port, begin)
         self.stdout.write("Goodbye.")
 
     def _welcome(self, host: str, port: int) -> None:
@@ -63,6 +66,12 @@ def lift_limits() -> None:
     """Ours, and those that allauth counts. What bounds a single request or frame stays."""
     settings.LIMITS = False
     settings.ACCOUNT_RATE_LIMITS = settings.MFA_RATE_LIMITS = False
+
+
+def hear_ctrl_c() -> None:
+    """From now on it ends the server in order; until then it ended the process at once (manage.py)."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def begin() -> None:
