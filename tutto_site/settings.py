@@ -13,7 +13,7 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from tutto_site import environment
+from tutto_site import environment, loggers
 from tutto_site.private import keep_private
 
 env = environ.Env()
@@ -291,15 +291,5 @@ LOGGING = {
         },
     },
     "root": {"handlers": ["file"], "level": "INFO"},
-    "loggers": {
-        "django": {"handlers": [], "level": "INFO", "propagate": True},
-        # Our own line for every request says more.
-        "django.request": {"level": "CRITICAL"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
-        "daphne": {"level": "WARNING"},
-        # Whoever sends what is no request is worth no line of ours.
-        "uvicorn.error": {"level": "ERROR"},
-        # A connection to Redis that breaks: games.live.layer says so in one line, without a traceback.
-        "channels_redis.pubsub": {"level": "CRITICAL"},
-    },
+    "loggers": loggers.LEVELS,
 }
