@@ -6,7 +6,7 @@ Verified here, by the schemes of setup.py; the primitives are in chance.py.
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.rules import GAMES, chance, setup
@@ -37,6 +37,8 @@ class Verified:
     turns: int
     digest: str
     scheme: int
+    is_stated: bool = False
+    """Whether the salt of the set-up is only stated, so that the order of play is not proven."""
 
 
 def digest(previous: str, entry: Entry, salt: str | None, seat: int) -> str:
@@ -64,7 +66,7 @@ def verify(record: Record) -> Verified:
     told = _check_setup(record, proof, secrets)
     scheme, salt = SCHEMES[proof["scheme"]], told.salt if told else ""
     first = setup.first_digest(scheme, proof["commitment"], salt)
-    return _check_log(record, proof, secrets, first)
+    return replace(_check_log(record, proof, secrets, first), is_stated=bool(told and told.stated))
 
 
 def report(record: Record) -> dict[str, Any]:
@@ -73,14 +75,15 @@ def report(record: Record) -> dict[str, Any]:
         verified = verify(record)
     except Doubt as doubt:
         return {"verified": False, "at": doubt.at, "error": str(doubt)}
-    older = {"scheme": verified.scheme} if verified.scheme != SCHEMES[SCHEME] else {}
+    weaker: dict[str, Any] = {"scheme": verified.scheme} if verified.scheme != SCHEMES[SCHEME] else {}
+    weaker |= {"setup": "stated"} if verified.is_stated else {}
     return {
         "verified": True,
         "rolls": verified.rolls,
         "cards": verified.cards,
         "turns": verified.turns,
         "digest": verified.digest,
-        **older,
+        **weaker,
     }
 
 
@@ -169,7 +172,9 @@ def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], f
     _check_end(position, len(secrets), pending)
     if last != proof["digest"]:
         raise Doubt(Illegal(_("The last digest is another one: an entry, a salt or a seat was changed.")))
-    return Verified(checked["roll"], checked["card"], turns_ended(position), last, SCHEMES[proof["scheme"]])
+    return Verified(
+        checked["roll"], checked["card"], turns_ended(position), last, SCHEMES[proof["scheme"]], is_stated=False
+    )
 
 
 def _legal(record: Record) -> Iterator[Step]:

@@ -15,7 +15,6 @@ from games.rules import chance
 SCHEMES = {"chain-hmac-sha256/1": 1, "chain-hmac-sha256/2": 2}
 SCHEME = "chain-hmac-sha256/2"
 
-P = TypeVar("P")
 S = TypeVar("S")
 
 

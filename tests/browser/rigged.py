@@ -43,6 +43,18 @@ def grind() -> None:
     seating.sit = lambda game, player, salt=None: honest(game, player, salt and "ground")
 
 
+def pretend() -> None:
+    """The set-up is drawn with a salt of the house, which is explained by an account that is said to have been deleted."""
+    from games.rules.setup import Setup
+
+    honest = Setup.made.fget
+
+    def cheat(setup: Any) -> str:
+        return hashlib.sha256(honest(setup).encode()).hexdigest()  # type: ignore[misc]
+
+    Setup.salt = property(lambda setup: setup.stated or cheat(setup))  # type: ignore[method-assign, assignment]
+
+
 def exchange() -> None:
     """Secrets are used that nobody was promised."""
     from games.services.play import secrets

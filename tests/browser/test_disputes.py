@@ -89,6 +89,28 @@ def desk_of(windows: Windows, name: str) -> Page:
     return page
 
 
+def at_desk(windows: Windows, name: str, code: str) -> Page:
+    """A referee who has opened the dispute of this game."""
+    page = desk_of(windows, name)
+    page.get_by_role("link", name=code).click()
+    expect(page.locator(".desk")).to_contain_text("come from what was fixed before the game")
+    assert faults(page) == []
+    return page
+
+
+def see_it_differently(page: Page, words: str) -> None:
+    page.locator("#board .disputed-now a").click()
+    page.get_by_label("How did you see it?").fill(words)
+    page.get_by_role("button", name="Say it").click()
+
+
+def appeal(page: Page, words: str) -> None:
+    page.reload()
+    page.get_by_label("Why should another referee look at it?").fill(words)
+    page.get_by_role("button", name="Appeal").click()
+    expect(page.locator("#dispute .state")).to_contain_text("Appealed")
+
+
 @pytest.mark.usefixtures("people")
 def test_the_whole_story_of_a_dispute(windows: Windows, server: Server, person: Callable[..., Person]) -> None:
     dora, erik = (log_in(windows, name) for name in NAMES)
@@ -104,19 +126,14 @@ def test_the_whole_story_of_a_dispute(windows: Windows, server: Server, person: 
     expect(erik.locator("#board .disputed-now")).to_contain_text("is disputed")
 
     # The other player's view, which the first one sees without loading the page again.
-    erik.locator("#board .disputed-now a").click()
-    erik.get_by_label("How did you see it?").fill("It was a 5.")
-    erik.get_by_role("button", name="Say it").click()
+    see_it_differently(erik, "It was a 5.")
     expect(dora.locator("#dispute")).to_contain_text("It was a 5.")
     assert faults(dora) == []
     play_on(code, seats)
     rated(dora, server, 2)
 
     # The desk, and a void.
-    rita = desk_of(windows, "Rita")
-    rita.get_by_role("link", name=code).click()
-    expect(rita.locator(".desk")).to_contain_text("come from what was fixed before the game")
-    assert faults(rita) == []
+    rita = at_desk(windows, "Rita", code)
     rule(rita, "The game is void", "The light was bad.")
     expect(dora.locator("#dispute")).to_contain_text("The light was bad.")
     assert ratings(server) == before
@@ -124,14 +141,10 @@ def test_the_whole_story_of_a_dispute(windows: Windows, server: Server, person: 
     expect(erik.locator("#board")).to_contain_text("This game is void")
 
     # An appeal, another referee, an award.
-    dora.reload()
-    dora.get_by_label("Why should another referee look at it?").fill("The light was good.")
-    dora.get_by_role("button", name="Appeal").click()
-    expect(dora.locator("#dispute .state")).to_contain_text("Appealed")
+    appeal(dora, "The light was good.")
     rita.reload()
     expect(rita.locator(".rule")).to_contain_text("decided by another referee")
-    rolf = desk_of(windows, "Rolf")
-    rolf.get_by_role("link", name=code).click()
+    rolf = at_desk(windows, "Rolf", code)
     rule(rolf, "The places are awarded", "Dora was right.", tuple(1 if one.name == "Dora" else 2 for one in seats))
     expect(dora.locator("#dispute")).to_contain_text("1. Dora")
     after = rated(dora, server, 2)

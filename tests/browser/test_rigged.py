@@ -108,6 +108,15 @@ def test_a_set_up_with_another_salt_is_found_by_whoever_sat_down(rigged: Windows
     expect(proof_of(company(rigged)).locator("#verdict")).to_contain_text("Somebody has put others in their place.")
 
 
+@pytest.mark.parametrize("rigged", ["pretend"], indirect=True)
+def test_a_salt_that_is_only_stated_proves_no_order_of_play(rigged: Windows) -> None:
+    page = company(rigged)
+    page.goto(f"{page.url.partition('?')[0]}proof/")
+    part = page.locator('#fixed [data-part="setup"]')
+    expect(part).to_contain_text("the order of play is not proven here")
+    expect(part.locator(".seal")).to_have_text("not proven")
+
+
 @pytest.mark.parametrize("rigged", ["exchange"], indirect=True)
 def test_a_secret_that_nobody_was_promised_is_found_by_everybody(rigged: Windows) -> None:
     expect(proof_of(alone(rigged)).locator("#verdict")).to_contain_text("was not fixed in advance.")

@@ -30,7 +30,8 @@ const showFixed = ({ proof }, { setup, entries, doubts }, hasTimes) => {
   const part = (name, status, slots) => mark(fill(fixed.querySelector(`[data-part="${name}"]`), slots), status);
   const wrong = (...whys) => doubts.some(({ why }) => whys.includes(why));
   const linked = !secrets.length ? "later" : wrong("secret", "chain") ? "wrong" : "right";
-  const drawn = wrong("setup", "order", "stack") ? "wrong" : setup?.drawn || setup?.stack ? "right" : "none";
+  const proven = setup?.stated ? "stated" : setup?.drawn || setup?.stack ? "right" : "none";
+  const drawn = wrong("setup", "order", "stack") ? "wrong" : proven;
   part("commitment", linked, { when: hasTimes ? say("when", { time: moment(0) }) : "", value: commitment });
   part("setup", drawn, setupSlots(setup, wrong, secrets));
   part("secrets", linked, { told: secrets.length ? counted("secrets", secrets.length) : say("secrets none") });
