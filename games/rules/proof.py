@@ -6,7 +6,7 @@ Verified here, by the schemes of setup.py; the primitives are in chance.py.
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from games.rules import GAMES, chance, setup
@@ -37,7 +37,7 @@ class Verified:
     turns: int
     digest: str
     scheme: int
-    is_stated: bool = False
+    is_stated: bool
     """Whether the salt of the set-up is only stated, so that the order of play is not proven."""
 
 
@@ -64,9 +64,7 @@ def verify(record: Record) -> Verified:
     proof = _shape(record)
     secrets = _secrets(record, proof)
     told = _check_setup(record, proof, secrets)
-    scheme, salt = SCHEMES[proof["scheme"]], told.salt if told else ""
-    first = setup.first_digest(scheme, proof["commitment"], salt)
-    return replace(_check_log(record, proof, secrets, first), is_stated=bool(told and told.stated))
+    return _check_log(record, proof, secrets, told)
 
 
 def report(record: Record) -> dict[str, Any]:
@@ -157,8 +155,10 @@ def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes])
     return told
 
 
-def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], first: str) -> Verified:
-    last, position, checked, pending = first, record.start, {"roll": 0, "card": 0}, None
+def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], told: Setup | None) -> Verified:
+    scheme = SCHEMES[proof["scheme"]]
+    last = setup.first_digest(scheme, proof["commitment"], told.salt if told else "")
+    position, checked, pending = record.start, {"roll": 0, "card": 0}, None
     for step, salt, seat in zip(_legal(record), proof["salts"], proof["seats"], strict=True):
         _check_actor(step, salt, seat)
         if step.entry[0] in CHANCE:
@@ -172,9 +172,8 @@ def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], f
     _check_end(position, len(secrets), pending)
     if last != proof["digest"]:
         raise Doubt(Illegal(_("The last digest is another one: an entry, a salt or a seat was changed.")))
-    return Verified(
-        checked["roll"], checked["card"], turns_ended(position), last, SCHEMES[proof["scheme"]], is_stated=False
-    )
+    is_stated = bool(told and told.stated)
+    return Verified(checked["roll"], checked["card"], turns_ended(position), last, scheme, is_stated)
 
 
 def _legal(record: Record) -> Iterator[Step]:
