@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 
-from bench import bots, fold, history, pages, ticker
+from bench import bots, fold, history, mastered, pages, ticker
 from bench.figures import Figure, table
 from bench.inside import profile
 from bench.live import words
@@ -17,6 +17,7 @@ Take = Callable[[bool], list[Figure]]
 BENCHES: dict[str, Take] = {
     "fold": fold.figures,
     "bots": bots.figures,
+    "mastered": mastered.figures,
     "ticker": ticker.figures,
     "pages": pages.figures,
     "profile": profile.figures,

@@ -26,14 +26,14 @@ from games.kinds import LEVELS, think
 from games.rules import GAMES
 from games.rules.gambler import boards, twenty
 from games.rules.position import Position
-from games.rules.tutto import worth
+from games.rules.tutto.thinking.turn import worth_of_turn
 
 GAMES_OF = {"tutto": (1000, 10_000), "gambler": (200, 2000)}
 """How many games are played, and how many with --long."""
 TURNS = (40_000, 250_000)
 SHARE_OF_PERFECT = 0.99
 PARTS = 20
-THOUGHT = {"tutto": 10, "gambler": 50}
+THOUGHT = {"tutto": 50, "gambler": 50}
 """Milliseconds on a processor that one move may take at the most."""
 ORDERS = list(permutations(LEVELS))
 
@@ -58,7 +58,7 @@ Map = Callable[..., Iterable[Any]]
 
 
 def _points(each: Map, count: int) -> list[Figure]:
-    perfect, found = worth.worth_of_turn(), []
+    perfect, found = worth_of_turn(), []
     for level in LEVELS:
         turns = [
             points

@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.kinds.kind import Bot, Edition, Kind, Picture, Sample
 from games.rules.gambler import Gambler
-from games.rules.gambler.bots import look_ahead
+from games.rules.gambler.bots import look_ahead, strong
+from games.rules.gambler.difficulty import prepare
+from games.rules.gambler.twenty import TWENTY
 
 
 class GamblerKind(Kind):
@@ -22,11 +24,15 @@ class GamblerKind(Kind):
     bots: Mapping[str, Bot] = {
         "careful": partial(look_ahead, margin=10.0),
         "bold": partial(look_ahead, margin=-15.0),
-        "strong": look_ahead,
+        "strong": strong,
     }
     samples = (Sample("german", 4, 500, ("careful",)),)
     miss, misses = "no-match", _("No match")
     holds = "gambler/_holds.html"
+
+    def prepare(self) -> None:
+        """What computer players know of the rows of all boards."""
+        prepare(row for board in TWENTY for row in board.rows)
 
 
 KIND = GamblerKind()

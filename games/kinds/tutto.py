@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.kinds.kind import Bot, Edition, Figure, HouseRule, Kind, LongTurns, Option, Picture, Sample, Summary, Words
-from games.rules.tutto import Tutto, bots, worth
+from games.rules.tutto import Tutto, bots
 from games.rules.tutto.cards import PILE
+from games.rules.tutto.thinking import turn
 
 CARDS: Mapping[str, Words] = {
     "cloverleaf": _("Cloverleaf"),
@@ -92,7 +93,7 @@ class TuttoKind(Kind):
 
     def prepare(self) -> None:
         """What the strong one knows of every turn."""
-        worth.worth_of_turn()
+        turn.worth_of_turn()
 
 
 KIND = TuttoKind()

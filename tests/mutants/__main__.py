@@ -44,8 +44,11 @@ TESTS = {
         *(f"tests/rules/test_{name}.py" for name in ("endings", "gambler", "position", "purity", "records")),
     ],
     "games/rules/tutto/bots.py": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/rules/test_purity.py"],
-    "games/rules/tutto/worth.py": [*BOTS, "tests/rules/test_bots_tutto.py"],
-    "games/rules/gambler/bots.py": [*BOTS, "tests/rules/test_bots_gambler.py"],
+    "games/rules/tutto/thinking/": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/mastery/test_strong.py"],
+    **{
+        f"games/rules/gambler/{module}.py": [*BOTS, "tests/rules/test_bots_gambler.py"]
+        for module in ("bots", "ending", "outlook", "shares")
+    },
     "games/rules/gambler/twenty.py": ["tests/rules/test_boards.py"],
     "games/rules/": RULES,
     **{

@@ -48,7 +48,7 @@ def test_the_tests_that_are_to_notice_exist() -> None:
 def test_a_folder_stands_for_all_modules_in_it() -> None:
     named = list(modules(["games/rules/tutto", STEPS]))
     assert named[-1] == STEPS
-    assert {"games/rules/tutto/bots.py", "games/rules/tutto/worth.py"} <= set(named)
+    assert {"games/rules/tutto/bots.py", "games/rules/tutto/thinking/turn.py"} <= set(named)
 
 
 def test_every_module_of_the_rules_and_of_play_has_tests_that_are_to_notice() -> None:

@@ -47,6 +47,28 @@ def test_it_stops_where_nothing_is_to_be_won():
     assert strong("13344 1>0", worthless) == ("stop",)
 
 
+FULL = ((6,),) * 4
+"""Four rows of one box, closed."""
+
+
+def at_the_end(*rows: tuple[list[int], int], roll: tuple[int, ...], scores: tuple[int, int], target: int = 500):
+    """Two rows are open, and a game of two may end with them."""
+    last = gambler(boards=(board(*[([6], 10)] * 4, *rows),), target=target)
+    return but(last, rows=FULL + ((), ()), roll=roll, phase="place", scores=scores, stock=(5, 5))
+
+
+def test_it_does_not_end_a_game_that_it_loses():
+    behind = at_the_end(([1], 30), ([2], 10), roll=(1, 2, 3, 3, 3), scores=(460, 520))
+    assert think("gambler", "careful", behind) == ("place", ((1, 4), (2, 5)))
+    assert len(think("gambler", "strong", behind)[1]) == 1
+
+
+def test_it_leaves_the_row_that_may_cost_the_leader_the_game():
+    behind = at_the_end(([1], 30), ([2], -30), roll=(1, 2, 3, 3, 3), scores=(460, 520))
+    assert think("gambler", "strong", behind) == ("place", ((1, 4),))
+    assert think("gambler", "strong", behind.after(("place", ((1, 4),)))) == ("stop",)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_where_there_is_one_choice_it_is_taken(level):
     one_fits = board(([1, 2], 10), *[([6], 10)] * 5)

@@ -6,9 +6,13 @@ import pytest
 
 from games.kinds import LEVELS, think
 from games.rules.position import but
-from games.rules.tutto import worth
+from games.rules.tutto.bots import turn_of
 from games.rules.tutto.cards import FULL_PILE
 from games.rules.tutto.scoring import reading
+from games.rules.tutto.thinking import chances
+from games.rules.tutto.thinking.prospects import Prospects
+from games.rules.tutto.thinking.throws import STEP, completing, fireworks, throws
+from games.rules.tutto.thinking.turn import Turn, for_points, worth_of_turn
 from tests.rules.selfplay import completed
 from tests.rules.tables import tutto
 
@@ -20,28 +24,33 @@ def strong(moves: str, **agreed: object):
 # What things are worth.
 
 
+@pytest.fixture(scope="module")
+def points():
+    return for_points()
+
+
 def test_a_turn_of_perfect_play_is_worth_what_is_known_of_it():
-    assert worth.worth_of_turn() == worth.going_on(0, FULL_PILE) == pytest.approx(357.7, abs=0.1)
+    assert worth_of_turn() == pytest.approx(357.7, abs=0.1)
 
 
 def test_one_die_counts_with_a_third():
-    assert worth.completing("plus-minus", 1) == pytest.approx(1 / 3)
-    assert worth.completing("cloverleaf", 2) == pytest.approx(4 / 36 + 16 / 36 * 1 / 3)
+    assert completing("plus-minus", 1) == pytest.approx(1 / 3)
+    assert completing("cloverleaf", 2) == pytest.approx(4 / 36 + 16 / 36 * 1 / 3)
 
 
-def test_under_plus_minus_as_many_dice_must_come_as_are_left():
-    assert worth.keeping("plus-minus", 3, 500, (2, 150)) == worth.completing("plus-minus", 1) * worth.after_tutto(1500)
-    assert worth.keeping("plus-minus", 3, 500, (3, 250)) == worth.after_tutto(1500)
+def test_under_plus_minus_as_many_dice_must_come_as_are_left(points):
+    assert points.keeping("plus-minus", 3, 500, (2, 150)) == completing("plus-minus", 1) * points.after_tutto(1500)
+    assert points.keeping("plus-minus", 3, 500, (3, 250)) == points.after_tutto(1500)
 
 
 def test_the_last_number_of_a_straight_comes_with_a_sixth():
-    assert worth.completing("straight", 1) == pytest.approx(1 / 6)
-    assert worth.completing("straight", 2) == pytest.approx(2 / 36 + 18 / 36 / 6)
+    assert completing("straight", 1) == pytest.approx(1 / 6)
+    assert completing("straight", 2) == pytest.approx(2 / 36 + 18 / 36 / 6)
 
 
 def test_every_roll_is_counted():
     for dice in range(1, 7):
-        assert sum(chance for _options, chance in worth.throws(dice)) == pytest.approx(1)
+        assert sum(chance for _options, chance in throws(dice)) == pytest.approx(1)
 
 
 def test_fireworks_are_worth_what_a_simulation_brings():
@@ -53,21 +62,65 @@ def test_fireworks_are_worth_what_a_simulation_brings():
                 break
             points += found[1]
             dice = dice - sum(map(len, found[0])) or 6
-    assert points / rounds == pytest.approx(worth.fireworks(), rel=0.03)
+    assert points / rounds == pytest.approx(mean_of_fireworks(), rel=0.03)
+
+
+def mean_of_fireworks() -> float:
+    return sum(chance * steps * STEP for steps, chance in enumerate(fireworks()))
 
 
 def test_fireworks_are_worth_what_comes_out_when_each_roll_is_followed_by_the_next():
     worths = dict.fromkeys(range(1, 7), 0.0)
     for _roll in range(100):
         for dice in worths:
-            kept = [(*options[-1], chance) for options, chance in worth.throws(dice) if options]
+            kept = [(*options[-1], chance) for options, chance in throws(dice) if options]
             worths[dice] = sum(chance * (points + worths[dice - count or 6]) for count, points, chance in kept)
-    assert worth.fireworks() == pytest.approx(worths[6], rel=1e-9)
+    assert mean_of_fireworks() == pytest.approx(worths[6], rel=1e-4)
 
 
-def test_after_a_tutto_one_goes_on_below_nine_hundred_points():
-    assert worth.going_on(850, FULL_PILE) > 850
-    assert worth.going_on(900, FULL_PILE) < 900
+def test_after_a_tutto_one_goes_on_below_nine_hundred_points(points):
+    assert points.going_on(850, FULL_PILE) > 850
+    assert points.going_on(900, FULL_PILE) < 900
+
+
+# What scores are worth.
+
+
+def prospects(position) -> Prospects:
+    return Prospects.of(position)
+
+
+def test_a_game_that_ends_at_once_is_won_with_the_target():
+    assert prospects(tutto("", edition="classic")).banked(6000) == 1
+    assert prospects(tutto("")).banked(6000) == pytest.approx(1 - chances.to_catch_up(6000))
+
+
+def test_the_more_others_there_are_the_less_a_score_is_worth():
+    two, three = (prospects(tutto("", seats=seats)).banked(1000) for seats in (2, 3))
+    assert 0 < three < two < 1
+
+
+def test_between_two_printed_scores_the_chance_lies_between_theirs():
+    low, between, high = (chances.to_win(own, 3000, at_once=False, second=False) for own in (2000, 1900, 1600))
+    assert low < between < high
+
+
+def test_another_target_is_taken_for_alike():
+    twice = chances.to_win(6000, 12_000, at_once=False, second=False)
+    assert twice == pytest.approx(chances.to_win(3000, 6000, at_once=False, second=False))
+
+
+def test_plus_minus_takes_from_the_leader_before_one_goes_on():
+    behind = but(tutto(""), scores=(4000, 5900))
+    assert prospects(behind).deducted().scores == (4000, 4900)
+    assert prospects(but(behind, scores=(5900, 4000))).deducted().scores == (5900, 4000)
+
+
+def test_a_leader_who_sits_out_loses_the_turn_to_plus_minus():
+    alone = but(tutto("", edition="classic"), scores=(5000, 4000))
+    assert prospects(alone).deducted() is None
+    turn = Turn(prospects(alone))
+    assert turn.flipping("plus-minus", 500) == turn.flipping("stop", 500) == turn.lost
 
 
 # What the strong one does.
@@ -97,13 +150,14 @@ def test_it_banks_a_large_tutto_and_goes_on_from_a_small_one():
 
 def test_under_a_straight_it_keeps_one_number_and_five_dice_for_the_others():
     assert strong("straight 123455") == ("keep", (1,))
-    assert worth.completing("straight", 5) > worth.completing("straight", 1)
+    assert completing("straight", 5) > completing("straight", 1)
 
 
 def test_it_counts_the_cards_that_are_left():
     few_stops = tutto("bonus-600 111555 +111555")
     pile = tuple(0 if count == 10 else count for count in few_stops.pile)
-    assert worth.going_on(few_stops.at_risk, pile) > worth.going_on(few_stops.at_risk, few_stops.pile)
+    turn = turn_of(prospects(few_stops))
+    assert turn.going_on(few_stops.at_risk, pile) > turn.going_on(few_stops.at_risk, few_stops.pile)
     assert think("tutto", "strong", but(few_stops, at_risk=1200, pile=pile)) == ("card",)
 
 
@@ -130,12 +184,13 @@ def test_the_last_one_banks_whatever_wins():
 
 
 def test_whoever_is_not_last_has_not_won_yet():
-    assert at_the_tutto(0, (800, 0), at_risk=300) == ("card",)
+    assert at_the_tutto(0, (950, 800), at_risk=50) == ("card",)
+    assert at_the_tutto(0, (950, 800), at_risk=1000) == ("stop",)
 
 
-def test_to_have_as_many_points_as_the_leader_is_neither_won_nor_lost():
+def test_to_draw_level_is_half_a_victory():
     assert at_the_tutto(1, (1100, 800), at_risk=300, last_round=True) == ("card",)
-    assert at_the_tutto(1, (1500, 500), at_risk=1000, last_round=True) == ("stop",)
+    assert at_the_tutto(1, (1100, 800), at_risk=350, last_round=True) == ("stop",)
 
 
 @pytest.mark.parametrize(("seat", "chosen"), [(0, ("keep", (1,))), (1, ("stop",))])
@@ -146,8 +201,29 @@ def test_the_last_one_stops_on_the_roll_that_wins(seat, chosen):
 
 
 def test_an_empty_pile_is_taken_for_a_full_one():
-    assert at_the_tutto(0, (0, 0), at_risk=850, pile=(0,) * len(FULL_PILE)) == ("card",)
-    assert at_the_tutto(0, (0, 0), at_risk=900, pile=(0,) * len(FULL_PILE)) == ("stop",)
+    empty = (0,) * len(FULL_PILE)
+    assert of_two((0, 0), 0, at_risk=300, phase="tutto", pile=empty) == ("card",)
+    assert of_two((0, 0), 0, at_risk=1500, phase="tutto", pile=empty) == ("stop",)
+
+
+def of_two(scores: tuple[int, int], seat: int, **more: object):
+    """A position of a game to 6,000 points."""
+    return think("tutto", "strong", but(tutto(""), scores=scores, seat=seat, **more))
+
+
+def test_it_does_not_settle_for_a_tie_where_one_die_more_wins():
+    lying = {"phase": "choose", "card": "bonus-300", "roll": (2, 6, 3, 1, 6), "left": 5}
+    assert of_two((6000, 5000), 1, at_risk=900, last_round=True, **lying) == ("keep", (1,))
+
+
+def test_the_first_to_move_goes_on_against_one_who_is_nearly_there():
+    assert of_two((5000, 5950), 0, at_risk=1000, phase="tutto") == ("card",)
+    assert of_two((5000, 3000), 0, at_risk=1000, phase="tutto") == ("stop",)
+
+
+def test_a_won_game_is_not_put_at_risk():
+    assert of_two((5750, 5850), 0, at_risk=950, phase="tutto") == ("stop",)
+    assert of_two((5850, 5750), 1, at_risk=950, phase="tutto") == ("stop",)
 
 
 # What all of them do.

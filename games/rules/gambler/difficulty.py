@@ -4,6 +4,7 @@ The measure is a lone player with five dice on a board that has only this row: h
 A turn's five rolls need no counting, since each but the last one places a die of the hand.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 from games.rules.dice import rolls
@@ -40,6 +41,14 @@ def turns(row: Row, boxes: int = 0) -> float:
 def closing(row: Row, boxes: int, dice: int) -> float:
     """The chance to fill the rest of this row before the turn ends, with so many dice in hand."""
     return turn(row, boxes, dice)[-1]
+
+
+def prepare(rows: Iterable[Row]) -> None:
+    """Finds what will be asked of these rows before anybody waits for it."""
+    for row in rows:
+        for boxes in range(len(row.cells)):
+            for dice in range(HAND + 1):
+                turn(row, boxes, dice)
 
 
 def turn(row: Row, boxes: int, dice: int) -> Chances:

@@ -95,6 +95,10 @@ class Gambler:
             return tuple(n for n in numbers if n not in self._star_numbers(rows))
         return numbers
 
+    def ends_with(self, scores: tuple[int, ...]) -> bool:
+        """Whether the game is over if this board is full with these scores."""
+        return max(scores) >= self.target
+
     def after(self, entry: Entry) -> Self:
         if self.outcome:
             raise Illegal(_("The game is over."))
@@ -177,7 +181,7 @@ class Gambler:
         """The board is full: the game is decided only now; otherwise the dice are shared out for the next board."""
         seats = len(self.stock)
         news = (*self.news, News("round", self.seat))
-        if max(self.scores) >= self.target:
+        if self.ends_with(self.scores):
             winners = tuple(s for s, points in enumerate(self.scores) if points == max(self.scores))
             return but(self, phase="over", news=news, outcome=Outcome(TARGET_REACHED, winners, places(self.scores)))
         return but(
