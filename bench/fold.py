@@ -17,12 +17,12 @@ if __name__ == "__main__":  # also as `python bench/fold.py`
 from bench.figures import Figure, compared, table
 from games.rules import GAMES, record
 from games.rules.entries import Choice, Entry
-from games.rules.gambler import boards, twenty
+from games.rules.gambler import boards, first_twenty
 from games.rules.position import Position
 
 GOAL = 30
 SEEDS = {"tutto": 1597, "gambler": 472}
-"""The first seeds whose games of four take 330 entries; most games of random moves take more."""
+"""The first seeds whose games of four take 330 entries, at Gambler on the first boards, which take longer to play."""
 CHANCE = (("card",), ("roll",))
 
 
@@ -56,7 +56,7 @@ def record_of(game: str, seed: int, seats: int = 4) -> bytes:
     """A whole game of random moves."""
     agreed: dict[str, Any] = {"edition": GAMES[game].EDITIONS[0], "target": GAMES[game].TARGET}
     if game == "gambler":
-        agreed["boards"] = boards.written(twenty.TWENTY)
+        agreed["boards"] = boards.written(first_twenty.FIRST_TWENTY)
     log = played(GAMES[game].start(agreed, seats), Random(seed))
     return json.dumps(record.write(game, agreed, [f"Seat {seat}" for seat in range(seats)], log)).encode()
 

@@ -47,7 +47,7 @@ class Pig:
     outcome: Outcome | None = None
 
     @classmethod
-    def stack(cls) -> list[Any]:
+    def stacks(cls) -> list[list[Any]]:
         return []
 
     @classmethod

@@ -10,7 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 from games.kinds.kind import LEVELS, HouseRule, Kind, Option
 from games.rules import GAMES
 from games.rules.illegal import Illegal
-from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS
+from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS, todays_stack
 
 
 def check(kind: Kind, module: str, taken: Collection[str]) -> None:
@@ -47,7 +47,7 @@ def _house_rules(kind: Kind) -> Iterator[str]:
 
 def _refusal(kind: Kind, rule: HouseRule, option: Option) -> str:
     position = kind.position
-    stack = {position.STACK_KEY: position.stack()} if position.STACK_KEY else {}
+    stack = {position.STACK_KEY: todays_stack(position)} if position.STACK_KEY else {}
     try:
         position.start({"rules": {rule.name: option.value}, **stack}, position.SEATS[0])
     except Illegal as no:

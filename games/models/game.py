@@ -106,7 +106,8 @@ class Game(Agreement):
             agreed["rules"] = self.house_rules
         if self.stack:
             position = GAMES[self.kind]
-            agreed[position.STACK_KEY] = [position.stack()[number - 1] for number in self.stack]
+            pieces = [piece for stack in position.stacks() for piece in stack]
+            agreed[position.STACK_KEY] = [pieces[number - 1] for number in self.stack]
         return agreed
 
     @property

@@ -74,8 +74,11 @@ class Position(Protocol):
     """The key of a record under which its stack stands, in the order in which it was drawn; empty without one."""
 
     @classmethod
-    def stack(cls) -> list[Any]:
-        """What is put in an order by lot at the start, beside the players, as a record holds it; often nothing."""
+    def stacks(cls) -> list[list[Any]]:
+        """What is put in an order by lot at the start, beside the players, as a record holds it; often nothing.
+
+        All that there have been, oldest first: the last one is today's. Games name pieces by their number through all.
+        """
 
     @classmethod
     def start(cls, agreed: Mapping[str, Any], seats: int) -> Self:
@@ -127,6 +130,10 @@ class Position(Protocol):
 
     def extras(self) -> dict[str, Any]:
         """What a replay prints of this game beside what all games have."""
+
+
+def todays_stack(game: type[Position]) -> list[Any]:
+    return game.stacks()[-1] if game.stacks() else []
 
 
 def status(position: Position, running: str = "playing") -> str:

@@ -145,14 +145,23 @@ def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes])
     # Compared before anything is drawn: a crowd of thousands could not even be put in an order.
     if sorted(told.joined) != sorted(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
-    stack = GAMES[record.game].stack()
+    stack = _usual_stack(record)
     players, drawn = told.deal(secrets[0], proof["code"], stack)
     if told.drawn and players != list(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
-    named = record.raw[GAMES[record.game].STACK_KEY] if stack else []
-    if len(named) == len(stack) and all(piece in named for piece in stack) and named != drawn:
+    if stack and record.raw[GAMES[record.game].STACK_KEY] != drawn:
         raise Doubt(Illegal(_("The order of the boards was not drawn as the proof says.")))
     return told
+
+
+def _usual_stack(record: Record) -> list[Any]:
+    """The stack whose pieces the record names, of those that there have been; nothing where others were agreed on."""
+    game = GAMES[record.game]
+    for stack in game.stacks():
+        named = record.raw[game.STACK_KEY]
+        if len(named) == len(stack) and all(piece in named for piece in stack):
+            return stack
+    return []
 
 
 def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], told: Setup | None) -> Verified:

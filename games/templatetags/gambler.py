@@ -11,8 +11,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.kinds.gambler import idea as about
 from games.rules.gambler import Gambler
 from games.rules.gambler.boards import ROWS, Rows
+from games.rules.gambler.forecast import chance_to_fit, forecasts
 
 register = template.Library()
 
@@ -33,10 +35,18 @@ class RowView:
     points: int
     black: bool
     full: bool
+    chance: str
+    """That one of the dice rolled next fits it; nothing while dice lie there, and where it is full."""
 
     @property
     def sign(self) -> str:
         return "−" if self.black else "+"
+
+
+@register.filter
+def idea(position: Gambler) -> Any:
+    """What the board on the table is about, in a line."""
+    return about(position.board)
 
 
 @register.filter
@@ -57,7 +67,18 @@ def _row(position: Gambler, number: int) -> RowView:
         )
         for place, cell in enumerate(row.cells)
     )
-    return RowView(number, boxes, abs(row.points), row.points < 0, len(lying) == len(boxes))
+    full = len(lying) == len(boxes)
+    chance = "" if full or position.phase not in ("roll", "decide") else _percent(chance_to_fit(position, number))
+    return RowView(number, boxes, abs(row.points), row.points < 0, full, chance)
+
+
+def _percent(share: float) -> str:
+    """Neither never nor always where it is only nearly so."""
+    return f"{share:.0%}" if share in (0, 1) else f"{min(max(share, 0.01), 0.99):.0%}"
+
+
+register.filter("percent", _percent)
+register.filter("forecasts", forecasts)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any
 from games.models import Game, Player
 from games.rules import GAMES, proof
 from games.rules.gambler.boards import written
+from games.rules.gambler.first_twenty import FIRST_TWENTY
 from games.rules.gambler.twenty import TWENTY
 from games.rules.steps import step
 from games.services.play import changes, dealing, moves, positions
@@ -85,8 +86,8 @@ def append(game: Game, entry: Any, salt: str) -> moves.Answer:
 
 
 def _number(board: Any) -> int:
-    """Boards are stored by their number among the twenty; a record may write them out."""
-    return board if isinstance(board, int) else 1 + written(TWENTY).index(board)
+    """Boards are stored by their number among all that there have been; a record may write them out."""
+    return board if isinstance(board, int) else 1 + written(FIRST_TWENTY + TWENTY).index(board)
 
 
 def _stranger(name: str) -> Player:

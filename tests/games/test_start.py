@@ -144,8 +144,8 @@ def test_the_boards_of_gambler_are_drawn(alice, bob):
     table = alice.open(game="gambler")
     bob.ask(table, "sit/")
     begin(alice, table)
-    assert sorted(table.game.stack) == list(range(1, 21))
-    assert table.game.stack != list(range(1, 21))
+    assert sorted(table.game.stack) == list(range(21, 41))
+    assert table.game.stack != list(range(21, 41))
 
 
 @pytest.mark.parametrize(("game", "points"), [("tutto", 0), ("gambler", 80)])

@@ -50,6 +50,7 @@ TESTS = {
         for module in ("bots", "ending", "outlook", "shares")
     },
     "games/rules/gambler/twenty.py": ["tests/rules/test_boards.py"],
+    "games/rules/gambler/forecast.py": ["tests/rules/test_forecast.py"],
     "games/rules/": RULES,
     **{
         f"games/services/play/{module}.py": [f"tests/{'/test_'.join(test.split('/'))}.py" for test in tests]

@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.dice import rolls
 from games.rules.gambler.boards import FULL_HOUSE, Cell, Row
-from games.rules.gambler.difficulty import closing, price, throw, turn, turns
+from games.rules.gambler.difficulty import LEAST, MOST, STEP, closing, price, throw, turn, turns
 
 MISS = 5 / 6
 """One die does not show the number."""
@@ -111,15 +111,15 @@ def test_a_harder_row_never_pays_less():
     assert prices == sorted(prices)
 
 
-def test_prices_are_tens_from_10_to_100():
+def test_prices_are_tens_from_the_least_to_the_most():
     prices = {price(each) for each in ROWS}
-    assert prices <= set(range(10, 101, 10))
-    assert {min(prices), max(prices)} == {10, 100}
+    assert prices <= set(range(LEAST, MOST + 1, STEP))
+    assert {min(prices), max(prices)} == {LEAST, MOST}
 
 
 @pytest.mark.parametrize(
     ("each", "points"),
-    [(stars(3), 10), (row(5, 5), 20), (row(1, 2, 3, 4), 40), (row(6, 6, 6, 6, 6), 80), (Row(FULL_HOUSE, 0), 30)],
+    [(stars(3), 30), (row(5, 5), 40), (row(1, 2, 3, 4), 90), (row(6, 6, 6, 6), 120), (Row(FULL_HOUSE, 0), 60)],
     ids=str,
 )
 def test_a_row_costs_what_is_printed_on_our_boards(each, points):

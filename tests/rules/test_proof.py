@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from games.rules import GAMES, chance, proof, record
 from games.rules.gambler.boards import written
+from games.rules.gambler.first_twenty import FIRST_TWENTY
 from games.rules.gambler.twenty import TWENTY
 from games.rules.tutto.cards import KINDS
 from tests.rules.proven import (
@@ -143,6 +144,14 @@ def test_a_game_on_boards_of_its_own_verifies():
 @pytest.mark.parametrize("boards", [written(TWENTY)[::-1][:19] * 2, [*written(TWENTY), *written(TWENTY)[:1]]])
 def test_a_game_on_some_or_more_of_the_twenty_boards_verifies(boards):
     assert verified(proven("gambler", TEN[:2], {"boards": boards, "target": 100}))["verified"]
+
+
+def test_boards_that_were_printed_before_were_drawn_as_well():
+    stream = chance.stream(secret(0), CODE, "setup", setup_of(TEN[:2]).salt)
+    chance.order(stream, TEN[:2])
+    drawn = chance.order(stream, written(FIRST_TWENTY))
+    assert verified(proven("gambler", TEN[:2], {"boards": drawn, "target": 100}))["verified"]
+    assert not verified(proven("gambler", TEN[:2], {"boards": drawn[::-1], "target": 100}))["verified"]
 
 
 def test_a_game_on_twenty_other_boards_verifies():

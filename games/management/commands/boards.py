@@ -15,7 +15,8 @@ from games.rules.gambler.boards import Board, Row, written
 from games.rules.gambler.bots import look_ahead
 from games.rules.gambler.difficulty import turns
 from games.rules.gambler.position import Gambler
-from games.rules.gambler.twenty import MARKS, TWENTY
+from games.rules.gambler.printed import MARKS
+from games.rules.gambler.twenty import TWENTY
 
 SIGNS = {cell: mark for mark, cell in MARKS.items()}
 

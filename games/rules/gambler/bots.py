@@ -1,6 +1,7 @@
 """Computer players for Gambler: one turn ahead over exact chances (difficulty.py), knowing what everyone sees."""
 
 from collections.abc import Iterable
+from statistics import fmean as mean
 
 from games.rules.entries import Choice
 from games.rules.gambler.ending import chance_to_win, may_be_the_last
@@ -8,14 +9,16 @@ from games.rules.gambler.outlook import Outlook
 from games.rules.gambler.position import Gambler
 
 
-def look_ahead(position: Gambler, margin: float = 0.0) -> Choice:
+def look_ahead(position: Gambler, caution: float = 0.0) -> Choice:
     """Closes yellow rows, avoids black ones, sets no row up for the left neighbour, and rolls on when that pays.
 
-    `margin` is how many points more than stopping it must promise: careful players ask for some, bold ones give some.
+    `caution` is how much more than stopping that must promise, in what a row of this board is worth on average: careful
+    players ask for some of it, bold ones give some.
     """
     choices = position.choices()
     if len(choices) == 1:
         return choices[0]
+    margin = caution * mean(abs(row.points) for row in position.board.rows)
     if position.phase == "decide":
         outlook = Outlook.of(position)
         return ("roll",) if outlook.rolling() - margin > outlook.stopping() else ("stop",)

@@ -6,26 +6,40 @@ A turn's five rolls need no counting, since each but the last one places a die o
 
 from collections.abc import Iterable
 from functools import cache
+from statistics import fmean as mean
 
 from games.rules.dice import rolls
-from games.rules.gambler.boards import Row
+from games.rules.gambler.boards import Board, Row
 
 HAND = 5
 
-SCALE = 4
-"""Points for a row that takes one turn. With 4, four players need about thirteen boards to 500 (manage.py boards)."""
+SCALE = 9
+"""Points for a row that takes one turn. With 9, four players need about six boards to 500, which is half an hour: few
+and dear enough that the last one is worth playing for."""
 
-LEAST, MOST, STEP = 10, 100, 10
-"""From one white chip to one blue one."""
+LEAST, MOST, STEP = 10, 200, 10
+"""From one white chip to two blue ones."""
+
+TOLL = 0.7
+"""What a black row costs, in what a yellow row of its board pays on average."""
 
 Chances = tuple[float, ...]
 """One chance for each number of filled boxes, from none to all."""
 
 
 def price(row: Row) -> int:
-    """What closing this row is worth, in tens. The turns are squared, as they only go from one to about five:
+    """What closing this yellow row is worth, in tens. The turns are squared, as they only go from one to about five:
     plain, all rows would pay much the same."""
-    return max(LEAST, min(MOST, STEP * round(SCALE * turns(row) ** 2 / STEP)))
+    return _in_tens(SCALE * turns(row) ** 2)
+
+
+def toll(board: Board) -> int:
+    """What closing a black row costs: it takes back most of what a row of this board brings."""
+    return _in_tens(TOLL * mean(price(row) for row in board.rows if row.points > 0))
+
+
+def _in_tens(points: float) -> int:
+    return max(LEAST, min(MOST, STEP * round(points / STEP)))
 
 
 @cache

@@ -9,6 +9,7 @@ from games.rules.chance import Need, Roll
 from games.rules.entries import Choice, Entry
 from games.rules.gambler.boards import ROWS, Board, Places, Rows, read, written
 from games.rules.gambler.choices import CHOICES, why_not
+from games.rules.gambler.first_twenty import FIRST_TWENTY
 from games.rules.gambler.twenty import TWENTY
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
@@ -21,6 +22,8 @@ HAND = 5
 """A turn has at most five rolls without counting them: each one places at least one die of the hand."""
 
 START = 80
+
+STACKS = [written(FIRST_TWENTY), written(TWENTY)]
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,8 @@ class Gambler:
     outcome: Outcome | None = None
 
     @classmethod
-    def stack(cls) -> list[Any]:
-        return written(TWENTY)
+    def stacks(cls) -> list[list[Any]]:
+        return STACKS
 
     @classmethod
     def start(cls, agreed: Mapping[str, Any], seats: int) -> Self:

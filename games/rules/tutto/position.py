@@ -49,7 +49,7 @@ class Tutto:
     outcome: Outcome | None = None
 
     @classmethod
-    def stack(cls) -> list[Any]:
+    def stacks(cls) -> list[list[Any]]:
         return []
 
     @classmethod

@@ -7,6 +7,7 @@ from games.rules import GAMES
 from games.rules.chance import Chain
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
+from games.rules.position import todays_stack
 from games.services.play import announce
 from games.services.play.secrets import add, new_chain
 from games.services.writing import writing
@@ -51,5 +52,6 @@ def new_code() -> str:
 
 
 def stack_of(kind: str) -> list[int]:
-    """The numbers of what the set-up draws beside the order of play."""
-    return list(range(1, len(GAMES[kind].stack()) + 1))
+    """The numbers of what the set-up draws beside the order of play: those of today's stack come last."""
+    pieces = sum(map(len, GAMES[kind].stacks()))
+    return list(range(pieces - len(todays_stack(GAMES[kind])) + 1, pieces + 1))

@@ -48,7 +48,7 @@ def _recipe(kind: Kind) -> dict[str, Any]:
         "seats": position.SEATS[-1],
         "cards": bool(kind.cards),
         "drawings": static(f"art/{kind.cards_drawn_in}.svg") if kind.cards_drawn_in else "",
-        "stack": position.stack(),
+        "stacks": position.stacks(),
         "stackKey": position.STACK_KEY,
     }
 

@@ -11,7 +11,7 @@ import { canonical, hasOnly, isList, isSalt, isSecret, isText, same } from "./sh
  * @property {number} seats how many may play
  * @property {boolean} cards whether cards are drawn beside the dice
  * @property {string} drawings the address of their drawings, each called card-NAME; empty where there are none
- * @property {unknown[]} stack what was put into an order at the start, as a record holds it; may be empty
+ * @property {unknown[][]} stacks what was put into an order at the start, as a record holds it: all that there have been, oldest first
  * @property {string} stackKey where a record holds it
  */
 
@@ -112,16 +112,25 @@ const firstDigest = async ({ proof }, hash, setup) =>
   schemeOf(proof) === 1 ? proof.commitment : hex(await hash.sha256(encode(proof.commitment + (setup?.salt ?? ""))));
 
 // The numbers of the stack in the order in which they were drawn; nothing where another stack was agreed on.
-const checkStack = async (record, source, doubt, { stack, stackKey }) => {
-  if (!stack.length) return null;
-  const numbers = await order(source, [...stack.keys()].map((at) => at + 1));
-  const known = stack.map(canonical), told = record.stack;
-  const named = record[stackKey].map((piece) => known.indexOf(canonical(piece)) + 1);
-  const isTold = Array.isArray(told) && told.length === stack.length;
-  const isUsual = named.length === stack.length && numbers.every((number) => named.includes(number));
-  if (!isTold && !isUsual) return null;
-  if (!same(named, numbers) || (isTold && !same(told, numbers))) doubt("stack");
+const checkStack = async (record, source, doubt, { stacks, stackKey }) => {
+  const known = stacks.flat().map(canonical), told = Array.isArray(record.stack) ? record.stack : [];
+  const named = (record[stackKey] ?? []).map((piece) => known.indexOf(canonical(piece)) + 1);
+  const usual = stackOf(stacks, told) ?? stackOf(stacks, named);
+  if (!usual) return null;
+  const numbers = await order(source, usual);
+  if (!same(named, numbers) || (told.length === usual.length && !same(told, numbers))) doubt("stack");
   return numbers;
+};
+
+// Pieces are numbered through all stacks: the numbers of the one to which these belong, each once.
+const stackOf = (stacks, numbers) => {
+  let first = 1;
+  for (const { length } of stacks) {
+    const own = Array.from({ length }, (_, at) => first + at);
+    if (length && numbers.length === length && own.every((number) => numbers.includes(number))) return own;
+    first += length;
+  }
+  return null;
 };
 
 // What secret and salt give, and the bytes that it was made of.

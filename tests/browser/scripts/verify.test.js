@@ -4,7 +4,7 @@ import { encode, hex, own, unhex } from "/static/js/proof/hashes.js";
 import { verify } from "/static/js/proof/verify.js";
 import { equal, given, test } from "./harness.js";
 
-const tutto = { follows: "/static/js/games/tutto/follow.js", seats: 10, cards: true, stack: [], stackKey: "" };
+const tutto = { follows: "/static/js/games/tutto/follow.js", seats: 10, cards: true, stacks: [], stackKey: "" };
 const whys = ({ doubts }) => doubts.map(({ why }) => why);
 
 test("the game that was computed by hand is verified", async () => {
@@ -35,7 +35,7 @@ const FOLLOWER = `export default class {
 }`;
 const PIECES = ["hat", "shoe", "dog"].map((name) => ({ name, of: "tin" }));
 const games = {
-  pairs: { follows: `data:text/javascript,${encodeURIComponent(FOLLOWER)}`, seats: 2, cards: false, stack: PIECES, stackKey: "pieces" },
+  pairs: { follows: `data:text/javascript,${encodeURIComponent(FOLLOWER)}`, seats: 2, cards: false, stacks: [PIECES], stackKey: "pieces" },
 };
 const pairs = async () => {
   const last = "11".repeat(32), secrets = [last];
@@ -61,6 +61,13 @@ test("its pieces are known whatever the order of their keys, and must lie as the
   equal((await verify({ ...raw, pieces: rekeyed }, { games })).setup.stack, told);
   equal(whys(await verify({ ...raw, stack: told }, { games })), []);
   equal(whys(await verify({ ...raw, stack: told.toReversed() }, { games })), ["stack"]);
+});
+
+test("pieces of an older stack are numbered before those of today's", async () => {
+  const told = async (stacks) => (await verify(await pairs(), { games: { pairs: { ...games.pairs, stacks } } })).setup.stack;
+  const today = await told([PIECES]), older = [{ name: "old" }, { name: "older" }, { name: "oldest" }];
+  equal(await told([PIECES, older]), today);
+  equal(await told([older, PIECES]), today.map((number) => number + older.length));
 });
 
 test("other pieces than the usual ones were agreed on, not drawn", async () => {
