@@ -168,6 +168,7 @@ DESK: dict[str, tuple[str, str, str]] = {
     "admin/r/<path:content_type_id>/<path:object_id>/": everywhere(404, 404),
     "admin/^(?P<app_label>games)/$": SEEN,
     "admin/(?P<url>.*)$": everywhere(404, 404),
+    "admin/games/dispute/odd/": (desk(200, 200), desk(302, 302), desk(405, 405)),
     "admin/games/player/": everywhere(403, 200),
     "admin/games/player/add/": REFUSED,
     "admin/games/player/<id>/password/": REFUSED,

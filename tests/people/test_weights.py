@@ -28,7 +28,7 @@ def test_among_people_whom_many_know_a_first_game_counts_fully() -> None:
 def test_each_further_meeting_weighs_much_less() -> None:
     meetings = society()
     weighed = [weigh([1, 2], NOW + nth * A_DAY, meetings)[0] for nth in range(4)]
-    assert [weight.share for weight in weighed] == [1, 1 / 4, 1 / 9, 1 / 16]
+    assert [weight.share for weight in weighed] == pytest.approx([1, 1 / 8, 1 / 27, 1 / 64])
     assert [weight.met for weight in weighed] == [0, 1, 2, 3]
 
 
@@ -56,7 +56,7 @@ def test_at_a_table_of_more_each_opponent_has_a_part_in_it() -> None:
     meetings = society()
     weigh([1, 2], NOW, meetings)
     shares = [weight.share for weight in weigh([1, 2, 3], NOW, meetings)]
-    assert shares == [(1 / 4 + 1) / 2, (1 / 4 + 1) / 2, 1]
+    assert shares == pytest.approx([(1 / 8) ** 0.5, (1 / 8) ** 0.5, 1])
 
 
 def test_more_people_than_matter_are_not_remembered() -> None:

@@ -8,6 +8,7 @@ two have met lately, and the fewer other people know whom one has met. What that
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from statistics import geometric_mean
 
 from games.services.standing.meetings import Meetings
 
@@ -49,9 +50,9 @@ def _weight(player: int, others: Sequence[int], at: datetime, meetings: Meetings
         _share(times + (meetings.times_strangers(player, since) if people < STRANGE else 0), people)
         for times, people in zip(met, known, strict=True)
     ]
-    return Weight(sum(shares) / len(shares), max(met), min(known) < STRANGE)
+    return Weight(geometric_mean(shares), max(met), min(known) < STRANGE)
 
 
 def _share(times: int, people: int) -> float:
-    """1, a quarter, a ninth … : all meetings of two together never count as much as two games."""
-    return min(1.0, (1 + people) / (1 + WELL_KNOWN)) / (1 + times) ** 2
+    """1, an eighth, a 27th … : all meetings of two in that time together never count as much as two games."""
+    return min(1.0, (1 + people) / (1 + WELL_KNOWN)) / (1 + times) ** 3
