@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 
-from bench import bots, fold, history, mastered, pages, ticker
+from bench import bots, farms, fold, history, mastered, pages, ticker
 from bench.figures import Figure, table
 from bench.inside import profile
 from bench.live import words
@@ -20,6 +20,7 @@ BENCHES: dict[str, Take] = {
     "mastered": mastered.figures,
     "ticker": ticker.figures,
     "pages": pages.figures,
+    "farms": farms.figures,
     "profile": profile.figures,
     **{name: partial(words.figures, name) for name in words.BENCHES},
 }
