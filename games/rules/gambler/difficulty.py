@@ -20,7 +20,7 @@ and dear enough that the last one is worth playing for."""
 LEAST, MOST, STEP = 10, 200, 10
 """From one white chip to two blue ones."""
 
-TOLL = 0.7
+TOLL = 0.8
 """What a black row costs, in what a yellow row of its board pays on average."""
 
 Chances = tuple[float, ...]
