@@ -36,6 +36,7 @@ AGREED = {
     "spectators": False,
     "capacity": 4,
     "draw_order": False,
+    "begins": "roll",
     "clock": 120,
 }
 """Nothing here is what a table has without being asked for it (kind: it has no default)."""

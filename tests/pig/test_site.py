@@ -60,7 +60,14 @@ def test_the_history_finds_it(over):
     assert over.code not in text("/history/?game=tutto")
 
 
-def test_the_profile_counts_it(over, anna):
+def test_the_profile_counts_a_game_by_house_rules_apart(over, anna):
+    shown = summaries.played(past(anna))["pig"]
+    assert (shown.own_games, shown.games, shown.turns) == (1, 0, 0)
+    assert "1 game by house rules, counted apart" in text("/players/Anna/")
+
+
+def test_the_profile_counts_it(anna, ben):
+    played(anna, ben, kind="pig", edition="two")
     shown = summaries.played(past(anna))["pig"]
     turns = Turn.objects.filter(player=anna)
     assert (shown.games, shown.turns) == (1, turns.count())
