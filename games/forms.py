@@ -8,7 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games import house_fields
 from games.kinds import KINDS
-from games.models import Game
+from games.kinds.kind import Kind
+from games.kinds.presets import ReadyMade
+from games.models import Game, Preset
 from games.rules.chance import SALT
 from games.rules.illegal import Illegal, gettext_noop
 from games.rules.position import LONGEST_WORD, MOST_SEATS
@@ -142,3 +144,11 @@ class NewTable(forms.Form):
         """The plain field if it was sent, else the one of the chosen game."""
         plain = self.cleaned_data[name]
         return plain if plain not in (None, "") else self.cleaned_data[f"{name}_{self.cleaned_data['game']}"]
+
+
+def proposal(kind: Kind, wished: ReadyMade | Preset) -> dict[str, Any]:
+    """What the fields of the page hold for these wishes. Whatever was chosen before for this game is gone."""
+    rules = {f"{name}_{kind.name}": None for name, _field in house_fields.fields(kind)}
+    plain = {"game": kind.name, "begins": wished.begins}
+    own = {f"edition_{kind.name}": wished.edition, f"target_{kind.name}": wished.target}
+    return plain | rules | own | house_fields.proposed(kind, wished.house_rules)
