@@ -10,7 +10,7 @@ BEGINS = [
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0017_scheme")]
+    dependencies = [("games", "0019_annulled")]
 
     operations = [
         migrations.AddField(

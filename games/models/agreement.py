@@ -33,6 +33,8 @@ class Agreement(models.Model):
     """Who begins, of an order of play that was not drawn."""
     clock = models.PositiveIntegerField(default=0)
     """Seconds for each decision; 0 is no clock."""
+    friendly = models.BooleanField(default=False, db_default=False)
+    """It counts for no rating, whoever plays."""
 
     class Meta:
         abstract = True

@@ -38,6 +38,7 @@ AGREED = {
     "draw_order": False,
     "begins": "roll",
     "clock": 120,
+    "friendly": True,
 }
 """Nothing here is what a table has without being asked for it (kind: it has no default)."""
 
