@@ -48,8 +48,8 @@ def test_the_record_replays_and_verifies(over):
     assert raw["rules"] == {"finish": "full-round"}
 
 
-def test_it_is_rated_and_on_the_leaderboard(over):
-    assert over.rated
+def test_it_is_rated_and_on_the_leaderboard(over, anna, ben):
+    assert (over.rated, played(anna, ben, kind="pig", edition="two").rated) == (False, True)
     assert Standing.objects.filter(kind="pig").count() == 2
     page = text("/leaderboard/?game=pig")
     assert "Anna" in page and "Ben" in page and 'ws-connect="/ws/leaderboard/pig/all/"' in page
