@@ -95,6 +95,12 @@ def test_turns_by_house_rules_are_counted_apart(table_at, more, counted):
     assert [turn.kind for turn in table.game.turns.all()] == [counted]
 
 
+@pytest.mark.parametrize(("wishes", "marked"), [({"x2": "dice"}, True), ({"first": "drawn"}, False), ({}, False)])
+def test_the_lobby_marks_tables_with_house_rules(alice, watcher, wishes, marked):
+    alice.open(**wishes)
+    assert ("with house rules" in watcher.get("/").content.decode()) == marked
+
+
 def test_cards_of_another_pile_say_nothing_about_the_chances_of_ours(table_at):
     for rules in ({"pile": {"stop": 0}}, {}):
         tallies.count(table_at(tutto("bonus-200 123466 done", rules=rules)).game)
