@@ -146,8 +146,8 @@ def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes])
     if sorted(told.joined) != sorted(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     stack = _usual_stack(record)
-    players, drawn = told.deal(secrets[0], proof["code"], stack)
-    if told.drawn and players != list(record.players):
+    players, drawn = told.deal(secrets[0], proof["code"], stack, on_top(record) if stack else ())
+    if told.tells_order and players != list(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     if stack and record.raw[GAMES[record.game].STACK_KEY] != drawn:
         raise Doubt(Illegal(_("The order of the boards was not drawn as the proof says.")))
@@ -162,6 +162,12 @@ def _usual_stack(record: Record) -> list[Any]:
         if len(named) == len(stack) and all(piece in named for piece in stack):
             return stack
     return []
+
+
+def on_top(record: Record) -> list[int]:
+    """The pieces of the stack that were agreed to lie on top, where the game knows such a house rule."""
+    first: list[int] = record.raw.get("rules", {}).get("first", [])
+    return first
 
 
 def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], told: Setup | None) -> Verified:

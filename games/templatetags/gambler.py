@@ -11,7 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.kinds.gambler import idea as about
+from games.kinds.gambler.ideas import idea as about
 from games.rules.gambler import Gambler
 from games.rules.gambler.boards import ROWS, Rows
 from games.rules.gambler.forecast import chance_to_fit, forecasts
@@ -103,7 +103,7 @@ def fits(position: Gambler) -> str:
     """For the page to light up what fits: the sets of dice that each row takes, and rows that must differ in number."""
     rows = [sorted({"".join(map(str, sorted(dice))) for dice in _fillings(position, row)}) for row in range(ROWS)]
     stars = [row for row in range(ROWS) if position.board.rows[row].kind == "stars" and not position.rows[row]]
-    return json.dumps({"fits": rows, "apart": stars if position.french else []}, separators=(",", ":"))
+    return json.dumps({"fits": rows, "apart": stars if position.rules.stars != "free" else []}, separators=(",", ":"))
 
 
 def _fillings(position: Gambler, row: int) -> Iterator[tuple[int, ...]]:

@@ -1,6 +1,6 @@
 """What a table of Gambler tells of its board: its idea, what fits how likely, and who closes what."""
 
-from games.kinds.gambler import IDEAS
+from games.kinds.gambler.ideas import IDEAS
 
 NEW, OLD = 21, 1
 """The first of today's boards, and of those that were played before, by their numbers through all."""

@@ -8,7 +8,7 @@ from statistics import mean, median
 import pytest
 from django.core.management import call_command
 
-from games.kinds.gambler import IDEAS, idea
+from games.kinds.gambler.ideas import IDEAS, idea
 from games.management.commands.boards import percentile, simulate
 from games.rules.gambler.boards import FULL_HOUSE, Board, read, written
 from games.rules.gambler.difficulty import LEAST, price, toll, turns

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.rules.entries import Choice
-from games.rules.tutto.cards import FULL_PILE
 from games.rules.tutto.position import Tutto
 from games.rules.tutto.scoring import reading
 from games.rules.tutto.thinking.prospects import Prospects
@@ -78,4 +77,4 @@ def _worth(turn: Turn, position: Tutto, choice: Choice) -> tuple[float, int]:
 
 
 def _pile(position: Tutto) -> tuple[int, ...]:
-    return position.pile if any(position.pile) else FULL_PILE
+    return position.pile if any(position.pile) else position.rules.pile

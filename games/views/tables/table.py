@@ -22,6 +22,7 @@ from games.services.tables import again, computers, hosting, leaving, seating, s
 from games.services.tables.access import Visit
 from games.site.limits import pace
 from games.views import answers
+from games.views.look import coached
 from games.views.permission import at_table, seated
 
 
@@ -30,7 +31,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if answers.wants_json(request):
         return JsonResponse(answers.standing(visit))
-    return render(request, "games/table.html", regions.page(visit))
+    return render(request, "games/table.html", regions.page(visit) | {"coached": coached(request, visit.game.kind)})
 
 
 @require_POST
@@ -125,6 +126,7 @@ RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
     "remove": seating.remove,
     "pass": hosting.pass_host,
     "earlier": hosting.move_up,
+    "starter": hosting.name_starter,
     "mute": chat.mute,
 }
 
@@ -132,6 +134,8 @@ RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
 def _ruled(visit: Visit, player: Player, post: QueryDict) -> None:
     if "draw" in post:
         hosting.set_order(visit.game, player, None)
+    elif "begins" in post:
+        hosting.set_beginning(visit.game, player, post.get("begins", ""))
     elif "order" in post:
         hosting.set_order(visit.game, player, [forms.number(value) for value in post.getlist("order")[:MOST_SEATS]])
     elif "computer" in post:

@@ -1,15 +1,11 @@
-"""Gambler, as the site knows it."""
+"""What each of Gambler's twenty boards is about."""
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from games.kinds.kind import Bot, Edition, Kind, Picture, Sample, Words
-from games.rules.gambler import Gambler
+from games.kinds.house import Words
 from games.rules.gambler.boards import Board
-from games.rules.gambler.bots import look_ahead, strong
-from games.rules.gambler.difficulty import prepare
 from games.rules.gambler.twenty import TWENTY
 
 IDEAS: Sequence[Words] = (
@@ -42,29 +38,3 @@ ABOUT = dict(zip(TWENTY, IDEAS, strict=True))
 def idea(board: Board) -> Words:
     """Nothing of boards that are not among the twenty."""
     return ABOUT.get(board, "")
-
-
-class GamblerKind(Kind):
-    position = Gambler
-    label = _("Gambler")
-    invitation = _("Fill the rows of shared boards. 2 to 6 players.")
-    picture = Picture("dice", "cup")
-    editions = (
-        Edition("german", _("German"), _("Rows of stars have nothing to do with each other.")),
-        Edition("french", _("French"), _("No two rows of stars on a board may show the same number.")),
-    )
-    bots: Mapping[str, Bot] = {
-        "careful": partial(look_ahead, caution=0.4),
-        "bold": partial(look_ahead, caution=-0.6),
-        "strong": strong,
-    }
-    samples = (Sample("german", 4, 500, ("careful",)),)
-    miss, misses = "no-match", _("No match")
-    holds = "gambler/_holds.html"
-
-    def prepare(self) -> None:
-        """What computer players know of the rows of all boards."""
-        prepare(row for board in TWENTY for row in board.rows)
-
-
-KIND = GamblerKind()
