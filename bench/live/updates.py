@@ -35,7 +35,7 @@ TABLES = (
     Played("tutto", 10, 1500, to_the_end=True),
     Played("gambler", 2, 500),
     Played("gambler", 4, 500, 4500),
-    Played("gambler", 6, 200, to_the_end=True),
+    Played("gambler", 6, 800, to_the_end=True),
 )
 
 
