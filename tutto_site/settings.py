@@ -154,6 +154,21 @@ NO_DATABASE = (
 )
 
 
+POOL = THREADS + 16
+"""Connections to PostgreSQL that this process may have: as many as it has threads that ask it (site/background.py), so
+that none waits for another. They are made when they are needed."""
+
+
+def patience(statement: int, lock: int) -> str:
+    """How many seconds PostgreSQL lets one statement go on, and wait for what somebody else holds."""
+    milliseconds = {"statement": statement, "lock": lock, "idle_in_transaction_session": 30}
+    return " ".join(f"-c {name}_timeout={seconds}000" for name, seconds in milliseconds.items())
+
+
+PATIENCE = patience(statement=5, lock=2)
+"""Of a process that answers people: whoever waited longer is told to try again. Migrations and commands have more."""
+
+
 def database(url: str) -> dict[str, Any]:
     try:
         chosen: dict[str, Any] = env.db_url_config(url) if url.startswith(SCHEMES) else {}
@@ -171,8 +186,8 @@ def database(url: str) -> dict[str, Any]:
         # A connection that broke while it lay in the pool is found out before it is handed to a request.
         chosen["CONN_HEALTH_CHECKS"] = True
         chosen["OPTIONS"] = {
-            "pool": {"min_size": 2, "max_size": environment.whole("DATABASE_POOL", 16, least=2), "timeout": 5},
-            "options": "-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000",
+            "pool": {"min_size": 2, "max_size": environment.whole("DATABASE_POOL", POOL, least=2), "timeout": 5},
+            "options": patience(statement=15, lock=10),
         }
     else:
         raise ImproperlyConfigured(NO_DATABASE)

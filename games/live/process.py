@@ -11,9 +11,9 @@ from games import memory
 from games.live import attendant, layer, overviews, presence, push, sessions, sweep
 from games.live.hub import Hub
 from games.services.play import announce
-from games.site import metrics
+from games.site import gauges, metrics
 from games.site import sessions as announced_sessions
-from games.site.background import Threads, start
+from games.site.background import start
 from games.site.limits import places
 
 
@@ -36,7 +36,7 @@ def begin() -> None:
 def _connect(hub: Hub) -> None:
     hub.on_presence = presence.changed
     metrics.SOCKETS.set_function(hub.count)
-    metrics.COSTLY.set_function(memory.of(Threads).costly.count)
+    gauges.connect()
     announce.listen(push)
     announced_sessions.listen(sessions)
     layer.hear("version", push.heard_of_move)

@@ -16,6 +16,30 @@ SOCKETS = Gauge("tutto_sockets", "Open sockets of this process")
 
 FRAMES_IN = Counter("tutto_frames_received", "Frames that pages sent")
 
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+REQUESTS = Histogram(
+    "tutto_request_seconds", "From a request until its answer, with all waiting, by address", ["address"], buckets=QUICK
+)
+
+LANE_WAITED = Histogram("tutto_lane_waited_seconds", "How long work waited for a thread", ["lane"], buckets=QUICK)
+
+LANE_BUSY = Gauge("tutto_lane_busy", "Threads at work", ["lane"])
+
+LANE_THREADS = Gauge("tutto_lane_threads", "Threads that there may be", ["lane"])
+
+LANE_WAITING = Gauge("tutto_lane_waiting", "Work that waits for a thread", ["lane"])
+
+CONNECTIONS = Gauge(
+    "tutto_database_connections", "Connections of this process to the database, by what they do", ["state"]
+)
+
+CONNECTIONS_WAITING = Gauge("tutto_database_connections_waiting", "Threads that wait for a connection to the database")
+
+WRITES_WAITING = Gauge("tutto_writes_waiting", "Requests that wait until somebody else has written at their table")
+
+TABLES_SLOW = Gauge("tutto_tables_slow", "Tables at which writing took long, and that are written in a lane apart")
+
 ERRORS = Counter("tutto_errors", "Requests that failed on our side")
 
 ABORTED = Counter("tutto_sockets_aborted", "Sockets cut off because they flooded")

@@ -48,6 +48,11 @@ def away(request: HttpRequest, cause: Cause) -> HttpResponse:
     """The database did not do it. Why is no fault of ours, so one line in the log is enough."""
     metrics.DATABASE_FAILURES.labels(cause.name.lower()).inc()
     log.error("%s: %s", cause.line, type(sys.exc_info()[1]).__name__, extra={"path": request.path})
+    return later(request, cause)
+
+
+def later(request: HttpRequest, cause: Cause) -> HttpResponse:
+    """What the person is told, and a program by a number."""
     sentence, seconds = _told(cause)
     response = answers.sorry(request, sentence, 503)
     response["Retry-After"] = str(seconds)

@@ -141,7 +141,7 @@ def test_a_move_under_way_is_answered(drained, play_at):
         with nobody_writes(server):
             moving = threading.Thread(target=move)
             moving.start()
-            time.sleep(1)
+            time.sleep(0.5)
             server.process.send_signal(signal.SIGTERM)
             time.sleep(0.5)
         moving.join()
