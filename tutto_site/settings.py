@@ -272,6 +272,7 @@ MAILS = bool(env("EMAIL_URL", default=""))
 """Whether mails reach anybody; without it they are printed, and nobody is promised one."""
 EMAIL_CONFIG = environment.mail("EMAIL_URL")
 vars().update(EMAIL_CONFIG)
+MAILER, EMAIL_BACKEND = EMAIL_CONFIG["EMAIL_BACKEND"], "games.site.mailing.Behind"
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env("EMAIL_FROM", default="tables@localhost")
 CACHES: dict[str, Any] = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

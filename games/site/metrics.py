@@ -50,5 +50,7 @@ COSTLY = Gauge("tutto_costly_requests", "Requests that wait for the lane of what
 
 DATABASE_FAILURES = Counter("tutto_database_failures", "Requests that the database did not serve", ["cause"])
 
+MAILS = Counter("tutto_mails", "Mails, by what became of them", ["outcome"])
+
 DISK_FREE = Gauge("tutto_disk_free_bytes", "Bytes that can still be written where the data folder lies")
 DISK_FREE.set_function(room.free)
