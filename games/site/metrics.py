@@ -50,6 +50,10 @@ COSTLY = Gauge("tutto_costly_requests", "Requests that wait for the lane of what
 
 DATABASE_FAILURES = Counter("tutto_database_failures", "Requests that the database did not serve", ["cause"])
 
+NUDGES = Counter("tutto_nudges_received", "Messages between processes that arrived here, our own ones among them")
+
+SENT_HOME = Counter("tutto_pages_sent_home", "Pages that were told to come back to the home of their table")
+
 MAILS = Counter("tutto_mails", "Mails, by what became of them", ["outcome"])
 
 DISK_FREE = Gauge("tutto_disk_free_bytes", "Bytes that can still be written where the data folder lies")
