@@ -74,6 +74,8 @@ THREADS = environment.whole("THREADS", 8)
 ALL_CORES = environment.flag("ALL_CORES")
 DRAIN_SECONDS = environment.whole("DRAIN_SECONDS", 4, least=0, most=600)
 """Over so many seconds a process that is told to end sends its sockets elsewhere: see games/live/draining.py."""
+TOGETHER = True
+"""Whether processes that share a Redis share what they show alike: see games/site/together.py."""
 TABLE_HOMES = environment.flag("TABLE_HOMES")
 """Whether a balancer leads all requests of a table to one process, as deploy/nginx.conf does: games/live/home.py."""
 DISK_LOW, DISK_FULL = (environment.whole(name, megabytes, 0, 10**9) * 10**6 for name, megabytes in DISK)

@@ -54,6 +54,8 @@ NUDGES = Counter("tutto_nudges_received", "Messages between processes that arriv
 
 SENT_HOME = Counter("tutto_pages_sent_home", "Pages that were told to come back to the home of their table")
 
+MADE = Counter("tutto_pages_made", "Lobbies and ranks that this process has made for all of them")
+
 MAILS = Counter("tutto_mails", "Mails, by what became of them", ["outcome"])
 
 DISK_FREE = Gauge("tutto_disk_free_bytes", "Bytes that can still be written where the data folder lies")
