@@ -97,6 +97,13 @@ def talked(game: Game, spectator: bool) -> None:
     layer.nudge_table(game.pk, {"game": game.pk, "chat": spectator})
 
 
+def failed(game: Game) -> None:
+    """Whoever looks at the table has heard of it by `moved`, if there is something to be seen."""
+    metrics.FAILED.labels(game.kind).inc()
+    if game.set_aside:
+        metrics.SET_ASIDE.inc()
+
+
 async def heard_of_chat(message: dict[str, Any]) -> None:
     await _send_chat(message["game"], message["chat"])
 

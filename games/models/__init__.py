@@ -7,6 +7,7 @@ from games.models.head import Head
 from games.models.log import Chain, Entry, Tick, Turn
 from games.models.player import Player
 from games.models.rating import Rating, Standing, Tally, Unrated
+from games.models.trouble import Trouble
 
 __all__ = [
     "Block",
@@ -26,6 +27,7 @@ __all__ = [
     "Statement",
     "Tally",
     "Tick",
+    "Trouble",
     "Turn",
     "Unrated",
     "public",

@@ -56,6 +56,12 @@ SENT_HOME = Counter("tutto_pages_sent_home", "Pages that were told to come back 
 
 MADE = Counter("tutto_pages_made", "Lobbies and ranks that this process has made for all of them")
 
+FAILED = Counter("tutto_table_failures", "Tables that could not go on, each time that it was tried", ["game"])
+
+SET_ASIDE = Counter("tutto_tables_set_aside", "Tables that were set aside because they failed again and again")
+
+TABLES_ASIDE = Gauge("tutto_tables_aside", "Tables that are set aside now")
+
 MAILS = Counter("tutto_mails", "Mails, by what became of them", ["outcome"])
 
 DISK_FREE = Gauge("tutto_disk_free_bytes", "Bytes that can still be written where the data folder lies")

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from games.drawing.sentences import sentence_of
+from games.services.errors import Broken
 from games.services.people.sealed import Locked
 from games.site import metrics
 from games.site.health.causes import Cause
@@ -48,7 +49,9 @@ class Refusals:
         return answers.slow_down(request, refusal) if refusal else None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """A key is missing: nothing that the person could do about it."""
+        """A table that fails, or a key that is missing: nothing that the person could do about it."""
+        if isinstance(exception, Broken):
+            return failures.table_failed(request, exception)
         if not isinstance(exception, Locked):
             return None
         log.error("A second factor can't be opened: SECRET_KEY has changed. See manage.py reseal.")
