@@ -8,7 +8,7 @@ import gc
 import sys
 
 from games import memory
-from games.live import attendant, home, layer, overviews, presence, push, sessions, sweep
+from games.live import attendant, home, layer, overviews, presence, push, sessions, sweep, vitals
 from games.live.hub import Hub
 from games.services.play import announce
 from games.site import gauges, metrics
@@ -25,7 +25,7 @@ def begin() -> None:
     hub.loop = asyncio.get_running_loop()
     _connect(hub)
     between = (layer.listen, layer.keep_up, presence.repeat, places.keep)
-    endless = (*between, sweep.sweep, overviews.keep, attendant.attend_always)
+    endless = (*between, sweep.sweep, overviews.keep, attendant.attend_always, vitals.watch)
     for without_end in endless:
         start(without_end)
     # What exists by now stays for ever: without this, collecting it again and again is the tail of the move latency.

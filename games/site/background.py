@@ -24,7 +24,7 @@ class Threads:
         self.stuck = Lane("stuck", 2)
         """For tables at which writing takes long: limits/writers.py."""
         self.costly = Queue()
-        self.operations = Lane("operations", 2)
+        self.operations = Lane("operations", 3)
         """For whoever runs the site, who asks when all others are blocked. A database that is away blocks one."""
         self.live = Lane("live", 4)
         self.due_games = Lane("attend")

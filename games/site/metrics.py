@@ -62,6 +62,12 @@ SET_ASIDE = Counter("tutto_tables_set_aside", "Tables that were set aside becaus
 
 TABLES_ASIDE = Gauge("tutto_tables_aside", "Tables that are set aside now")
 
+REACHED = Gauge("tutto_reached", "Whether what the site needs from outside answered a moment ago", ["service"])
+
+DUE_LATE = Gauge("tutto_due_late_seconds", "For how long the game that is due for longest has been due")
+
+TICK_AGE = Gauge("tutto_tick_age_seconds", "How long ago somebody noted that due games are attended to")
+
 MAILS = Counter("tutto_mails", "Mails, by what became of them", ["outcome"])
 
 DISK_FREE = Gauge("tutto_disk_free_bytes", "Bytes that can still be written where the data folder lies")

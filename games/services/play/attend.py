@@ -45,6 +45,11 @@ def due() -> QuerySet[Game]:
     return running.filter(due_at__lte=Now()).order_by("due_at")
 
 
+def late() -> timedelta:
+    """For how long the game that is due for longest has been so."""
+    return next((now - due_at for due_at, now in due().values_list("due_at", Now())[:1]), timedelta())
+
+
 ANY_DUE = Prepared(lambda: due().values_list("pk")[:1], always=[Game.Status.PLAYING])
 
 
