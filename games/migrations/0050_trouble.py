@@ -4,7 +4,7 @@ import django.db.models.deletion
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0017_scheme"),
+        ("games", "0019_annulled"),
     ]
 
     operations = [
