@@ -71,7 +71,7 @@ class Bridge(ASGIHandler):
             scope[BUSY] = True
             return await _in(threads.requests, self._page, scope, body)
         try:
-            if code in writers.slow:
+            if writers.is_slow(code):
                 return await _in(threads.stuck, self._timed, code, self._respond, scope, body)
             if not MOVE.fullmatch(scope["path"]):
                 return await _in(threads.requests, self._timed, code, self._page, scope, body)

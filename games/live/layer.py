@@ -115,7 +115,7 @@ async def follow(game: int) -> None:
 async def followed(game: int) -> None:
     """Returns when the table's channel is heard, so that nothing is missed from now on; or after a moment."""
     if has_neighbours() and game not in memory.of(Neighbours).followed:
-        await asyncio.wait([asyncio.ensure_future(follow(game))], timeout=PATIENCE)
+        await asyncio.wait([start(follow, game)], timeout=PATIENCE)
 
 
 @asynccontextmanager

@@ -55,9 +55,12 @@ class Tasks(set["asyncio.Task[None]"]):
     """What is under way. The loop itself keeps tasks too loosely: one that nobody holds may be collected."""
 
 
-def start(do: Callable[Given, Coroutine[Any, Any, None]], *args: Given.args, **named: Given.kwargs) -> None:
+def start(
+    do: Callable[Given, Coroutine[Any, Any, None]], *args: Given.args, **named: Given.kwargs
+) -> "asyncio.Task[None]":
     """In the serving loop: begins what nobody waits for, and holds it until it is done."""
     tasks = memory.of(Tasks)
     task = asyncio.ensure_future(do(*args, **named))
     tasks.add(task)
     task.add_done_callback(tasks.discard)
+    return task

@@ -18,7 +18,7 @@ def connect() -> None:
         _watch(lane)
     metrics.COSTLY.set_function(threads.costly.count)
     metrics.WRITES_WAITING.set_function(writers.waiting)
-    metrics.TABLES_SLOW.set_function(lambda: len(writers.slow))
+    metrics.TABLES_SLOW.set_function(writers.count_slow)
     metrics.CONNECTIONS.labels("busy").set_function(lambda: _pool("pool_size") - _pool("pool_available"))
     metrics.CONNECTIONS.labels("idle").set_function(lambda: _pool("pool_available"))
     metrics.CONNECTIONS_WAITING.set_function(lambda: _pool("requests_waiting"))

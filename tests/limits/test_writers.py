@@ -52,6 +52,20 @@ def test_a_table_at_which_writing_took_long_is_apart_until_it_is_quick_again():
     here = Writers()
     here.took("ours", SLOW + 0.1)
     here.took("theirs", SLOW - 0.1)
-    assert here.slow == {"ours"}
+    assert (here.is_slow("ours"), here.is_slow("theirs"), here.count_slow()) == (True, False, 1)
     here.took("ours", SLOW - 0.1)
-    assert here.slow == set()
+    assert (here.is_slow("ours"), here.count_slow()) == (False, 0)
+
+
+def test_a_table_at_which_nobody_writes_any_more_is_forgotten(monkeypatch):
+    monkeypatch.setattr(writers, "APART", 0.0)
+    here = Writers()
+    here.took("ours", SLOW + 0.1)
+    assert (here.is_slow("ours"), here.count_slow(), here.slow) == (False, 0, {})
+
+
+def test_it_is_named_in_the_log_once(caplog):
+    here = Writers()
+    for _write in range(3):
+        here.took("ours", SLOW + 0.1)
+    assert [line.game for line in caplog.records] == ["ours"]

@@ -7,10 +7,14 @@ to try again.
 
 import asyncio
 import logging
+import time
 from collections import Counter
 
 PATIENCE = 2.0
 """Seconds that somebody waits for those before them."""
+
+APART = 60.0
+"""Seconds for which it stays there if nobody tries."""
 
 SLOW = 0.5
 """Seconds after which writing has taken long; it takes some milliseconds."""
@@ -27,7 +31,8 @@ class Writers:
     def __init__(self) -> None:
         self.locks: dict[str, asyncio.Lock] = {}
         self.present: Counter[str] = Counter()
-        self.slow: set[str] = set()
+        self.slow: dict[str, float] = {}
+        """Tables with a lane apart, and until when, unless it takes long again."""
 
     def waiting(self) -> int:
         return self.present.total() - len(self.locks)
@@ -57,12 +62,23 @@ class Writers:
         if not self.present[code]:
             del self.present[code], self.locks[code]
 
+    def is_slow(self, code: str) -> bool:
+        return self.slow.get(code, 0.0) > time.monotonic()
+
+    def count_slow(self) -> int:
+        """Those of which it is not known any more are forgotten."""
+        for code in [code for code in tuple(self.slow) if not self.is_slow(code)]:
+            self.slow.pop(code, None)
+        return len(self.slow)
+
     def took(self, code: str, seconds: float) -> None:
         """From any thread: writing took so long."""
+        was_slow = self.is_slow(code)
         if seconds < SLOW:
-            self.slow.discard(code)
-        elif code not in self.slow:
-            self.slow.add(code)
+            self.slow.pop(code, None)
+            return
+        self.slow[code] = time.monotonic() + APART
+        if not was_slow:
             log.warning(
                 "Writing at a table took %.1f s: it has a lane apart until it is quick again",
                 seconds,
