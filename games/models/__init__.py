@@ -6,6 +6,7 @@ from games.models.game import Game, Seat, public
 from games.models.head import Head
 from games.models.log import Chain, Entry, Tick, Turn
 from games.models.player import Player
+from games.models.preset import Preset
 from games.models.rating import Rating, Standing, Tally, Unrated
 from games.models.trouble import Trouble
 
@@ -21,6 +22,7 @@ __all__ = [
     "Head",
     "Mute",
     "Player",
+    "Preset",
     "Rating",
     "Ruling",
     "Seat",
