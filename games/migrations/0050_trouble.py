@@ -4,7 +4,7 @@ import django.db.models.deletion
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0019_annulled"),
+        ("games", "0031_presets"),
     ]
 
     operations = [
