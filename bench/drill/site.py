@@ -50,6 +50,7 @@ class Site:
             "DATA_DIR": str(self.folder / "data"),
             "SERVER": os.environ.get("SERVER", "daphne"),
             "DRAIN_SECONDS": str(drain),
+            "TABLE_HOMES": "1",
         }
         (self.folder / "tables.env").write_text("".join(f"{name}={value}\n" for name, value in told.items()))
 

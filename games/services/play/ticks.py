@@ -26,6 +26,12 @@ def tick() -> None:
         _note(number)
 
 
+def age() -> timedelta:
+    """How long ago somebody attended."""
+    last, _number, moment = _last()
+    return moment - last
+
+
 LAST = Prepared(lambda pk: Tick.objects.filter(pk=pk).values_list("at", "number", Now()), -1)
 
 
