@@ -147,6 +147,9 @@ SQLITE_PRAGMAS = (
 )
 
 
+DATABASE_POOL = environment.whole("DATABASE_POOL", 16, least=2)
+"""Connections of one process to PostgreSQL; who finds all of them taken waits for one."""
+
 SCHEMES = ("sqlite:", "postgres:", "postgresql:", "psql:", "pgsql:")
 NO_DATABASE = (
     "DATABASE_URL must name SQLite or PostgreSQL: "
@@ -171,7 +174,7 @@ def database(url: str) -> dict[str, Any]:
         # A connection that broke while it lay in the pool is found out before it is handed to a request.
         chosen["CONN_HEALTH_CHECKS"] = True
         chosen["OPTIONS"] = {
-            "pool": {"min_size": 2, "max_size": environment.whole("DATABASE_POOL", 16, least=2), "timeout": 5},
+            "pool": {"min_size": 2, "max_size": DATABASE_POOL, "timeout": 5},
             "options": "-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000",
         }
     else:
