@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, LiteralString
 
 import psycopg
 from redis import Redis
@@ -32,6 +32,7 @@ PLAYED = 40
 MOVES, PAUSE = 12, 1.5
 ENTRIES = 60
 BACKENDS = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+COMMITS = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"
 SIZE = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relname LIKE 'games_%'"
 
 
@@ -71,8 +72,6 @@ class Meter:
         assert self.site.redis is not None
         self.database.execute("SELECT pg_stat_clear_snapshot()")
         backends = [pid for (pid,) in self.database.execute(BACKENDS)]
-        ask = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"
-        row = self.database.execute(ask).fetchone()
         stats: dict[str, Any] = self.redis.info("stats")
         return Used(
             time.monotonic(),
@@ -81,7 +80,7 @@ class Meter:
             cpu(self.site.proxy.process.pid),
             cpu(self.site.redis.pid),
             int(stats["total_commands_processed"]),
-            int(row[0]) if row else 0,
+            self._number(COMMITS),
         )
 
     async def quiet(self, seconds: float = QUIET) -> Used:
@@ -93,7 +92,13 @@ class Meter:
         return sum(map(rss, self.pids()))
 
     def size(self) -> int:
-        row = self.database.execute(SIZE).fetchone()
+        return self._number(SIZE)
+
+    def entries(self) -> int:
+        return self._number("SELECT count(*) FROM games_entry")
+
+    def _number(self, ask: LiteralString) -> int:
+        row = self.database.execute(ask).fetchone()
         return int(row[0]) if row else 0
 
 
@@ -136,11 +141,11 @@ async def played(tables: Tables, running: Sequence[Table]) -> int:
     return sum(await asyncio.gather(*map(one, running)))
 
 
-async def measured(running: Site, count: int) -> None:
+async def measured(running: Site, count: int, shown: int) -> None:
     meter, http = Meter(running), HTTP(running.base)
     print(f"a process, with nothing to do: {meter.memory() / len(running.ports) / 1e6:.0f} MB")
     idle = await meter.quiet()
-    print(f"both processes, with no table, a second: {idle.line(QUIET)}")
+    print(f"all processes, with no table, a second: {idle.line(QUIET)}")
 
     before = meter.size()
     made = await asyncio.to_thread(seeded, running, count, 0)
@@ -151,12 +156,12 @@ async def measured(running: Site, count: int) -> None:
     waiting = await meter.quiet()
     print(f"{count} running tables that nobody looks at, a second: {waiting.line(QUIET)}")
 
-    viewers = await opened(meter, http, [table["code"] for table in made], "each at a table of its own")
+    viewers = await opened(meter, http, [table["code"] for table in made[-shown:]], "each at a table of its own")
     heart = asyncio.create_task(beating(viewers))
     looked = await meter.quiet(20)
-    print(f"{count} tables with a page each, a second: {looked.line(20)}")
+    print(f"{shown} tables with a page each, a second: {looked.line(20)}")
 
-    viewers += await opened(meter, http, [made[-1]["code"]] * count, "all at one table")
+    viewers += await opened(meter, http, [made[-1]["code"]] * shown, "all at one table")
     await moves(meter, http, some + made[: PLAYED - len(some)])
     heart.cancel()
     for viewer in viewers:
@@ -178,9 +183,10 @@ async def moves(meter: Meter, http: HTTP, made: Sequence[dict[str, Any]]) -> Non
     for table in made:
         tables.adopt(table["code"], table["state"], table["cookies"])
     running, quiet = await tables.setup(), await meter.quiet()
-    before = meter.now()
+    before, entries = meter.now(), meter.entries()
     count = await played(tables, running)
     used = meter.now().since(before)
+    print(f"entries of a move: {(meter.entries() - entries) / count:.2f}")
     print(
         f"a move, with all that goes on beside it: {used.line(count)} ({count} moves, {count / used.at:.0f} a second)"
     )
@@ -191,12 +197,13 @@ async def moves(meter: Meter, http: HTTP, made: Sequence[dict[str, Any]]) -> Non
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.scale", description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--pages", type=int, help="at so many of the tables; all if nothing is said")
     parser.add_argument("--processes", type=int, default=2)
     wanted = parser.parse_args()
     if wrong := missing():
         parser.exit(1, f"{wrong}\n")
     with site(wanted.processes) as running:
-        asyncio.run(measured(running, wanted.tables))
+        asyncio.run(measured(running, wanted.tables, wanted.pages or wanted.tables))
     return 0
 
 

@@ -20,12 +20,12 @@ LOADING = 1000
 ANSWERED = 20
 """Seconds that what is under way may take after the last page was sent elsewhere (live/draining.py)."""
 MARGIN = 10
-COMING_BACK = 500
+COMING_BACK = 200
 """Pages a second that the other processes take over, on one core of a small machine."""
 PORTS = 28_000
 """Connections that one address can have to one port of another one, as Linux is set."""
-PROCESS_MB, PAGE_KB = 150, 24
-"""In memory: measured, and rounded up (SCALE.md)."""
+PROCESS_MB, PAGE_KB = 150, 60
+"""In memory: measured, and rounded up (deploy/SCALE.md)."""
 
 LOGS = 500
 ENV, UNIT, NGINX, MACHINE = "tables.env", "tables@.service", "nginx-main.conf", "the machine"

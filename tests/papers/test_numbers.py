@@ -10,7 +10,7 @@ from games.management.commands.numbers import lines
 from games.management.numbers import numbers
 
 DEPLOY = Path(__file__).resolve().parent.parent.parent / "deploy"
-PROCESSES, VIEWERS = 2, 2000
+PROCESSES, VIEWERS = 2, 500
 FILES = {
     "max_connections": ("container/compose.yaml", r"max_connections=(\d+)"),
     "LimitNOFILE": ("tables@.service", r"(?m)^LimitNOFILE=(\d+)"),

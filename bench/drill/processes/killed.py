@@ -10,6 +10,8 @@ from bench.drill.site import Site, alone
 
 RESTARTED_AFTER = 1.0
 """Seconds, as tables@.service says."""
+LIVES = 1.0
+"""Seconds at least: who dies as soon as they are ready shows only that nobody gets to play."""
 
 
 def drill(site: Site, load: Load) -> Result:
@@ -31,7 +33,7 @@ def deaths(site: Site, times: int) -> Iterator[str]:
     chance = random.Random(1)
     for number in range(times):
         port = chance.choice(site.ports)
-        time.sleep(chance.random())
+        time.sleep(LIVES + chance.random())
         site.kill(port)
         time.sleep(RESTARTED_AFTER)
         site.control("restart", port)

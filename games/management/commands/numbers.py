@@ -14,12 +14,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--processes", type=int, default=2, help="that serve")
-        parser.add_argument("--viewers", type=int, default=2000, help="pages that are open at the same time")
+        parser.add_argument("--viewers", type=int, default=500, help="pages that are open at the same time")
 
     def handle(self, *args: Any, **options: Any) -> None:
         processes, viewers = options["processes"], options["viewers"]
         if processes < 1 or viewers < 1:
-            raise CommandError("There must be a process and a viewer at least: --processes 2 --viewers 2000")
+            raise CommandError("There must be a process and a viewer at least: --processes 2 --viewers 500")
         self.stdout.write("\n".join(lines(processes, viewers)))
 
 
