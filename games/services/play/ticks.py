@@ -51,11 +51,12 @@ def _note(number: int) -> bool:
 def _put_off(by: timedelta, since: datetime, moment: datetime) -> None:
     """Whoever's time had run out before, stays due; pages with a clock on them are drawn again.
 
-    Where somebody has moved since a clock was set back, the time is right already: it would be up at once.
+    Where somebody has moved since a clock was set back, even after this moment, the time is right already: it would be up
+    at once.
     """
     waiting = Game.objects.filter(due_at__gt=since)
     if moment == since:
-        waiting = waiting.exclude(moved__gt=moment - EVERY, moved__lte=moment)
+        waiting = waiting.exclude(moved__gt=moment - EVERY, moved__lt=moment + EVERY)
     waiting.exclude(status=Game.Status.PLAYING, clock__gt=0).update(due_at=F("due_at") + by)
     clocked = waiting.filter(status=Game.Status.PLAYING, clock__gt=0)
     clocked.update(due_at=F("due_at") + by, version=F("version") + 1)
