@@ -51,8 +51,8 @@ def _note(number: int) -> bool:
 def _put_off(by: timedelta, since: datetime, moment: datetime) -> None:
     """Whoever's time had run out before, stays due; pages with a clock on them are drawn again.
 
-    Where somebody has moved since a clock was set back, even after this moment, the time is right already: it would be up
-    at once.
+    Where somebody has moved since a clock was set back, even after this moment, the time is right already: it would be
+    up at once.
     """
     waiting = Game.objects.filter(due_at__gt=since)
     if moment == since:
