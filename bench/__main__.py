@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 
-from bench import bots, fold, history, pages, ticker
+from bench import bots, farms, fold, history, pages, ticker
 from bench.figures import Figure, table
 from bench.inside import profile
 from bench.live import words
@@ -19,6 +19,7 @@ BENCHES: dict[str, Take] = {
     "bots": bots.figures,
     "ticker": ticker.figures,
     "pages": pages.figures,
+    "farms": farms.figures,
     "profile": profile.figures,
     **{name: partial(words.figures, name) for name in words.BENCHES},
 }

@@ -13,6 +13,7 @@ from django.core.paginator import Paginator
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import path
 from django.utils.functional import cached_property
 from django.utils.timesince import timesince
 from django.utils.translation import gettext_lazy as _
@@ -25,6 +26,7 @@ from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
 from games.rules.illegal import Illegal
 from games.services.court import bench, rulings
 from games.services.tables import access
+from games.views.odd import odd
 
 for private in (Authenticator, EmailAddress, UserSession, Group):
     # Whoever could change one of these could become anybody; groups are chosen at an account, by whoever runs the site.
@@ -179,6 +181,13 @@ class DisputeAdmin(ReadOnly):
     list_select_related = ("game", "by")
     search_fields = ("game__code__exact", "by__name")
     ordering = ("waiting_since",)
+
+    def get_urls(self) -> list[Any]:
+        return [path("odd/", self.admin_site.admin_view(self.odd), name="games_dispute_odd"), *super().get_urls()]
+
+    def odd(self, request: HttpRequest) -> HttpResponse:
+        """Rated games that look arranged."""
+        return odd(request, self.admin_site.each_context(request) | {"opts": self.opts})
 
     @admin.display(description=_("Waits"), ordering="waiting_since")
     def waited(self, dispute: Dispute) -> str:

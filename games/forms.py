@@ -83,6 +83,7 @@ class NewTable(forms.Form):
     visibility = forms.ChoiceField(label=_("Who may join"), choices=Game.Visibility.choices, required=False)
     capacity = forms.IntegerField(label=_("Seats"), required=False, min_value=2, max_value=MOST_SEATS)
     clock = forms.TypedChoiceField(label=_("Time for a decision"), choices=CLOCKS, required=False, coerce=int)
+    friendly = forms.BooleanField(label=_("A friendly game: not rated"), required=False)
     no_spectators = forms.BooleanField(label=_("No spectators"), required=False)
     name = forms.CharField(label=_("Your name"), required=False, max_length=200)
 
@@ -125,6 +126,7 @@ class NewTable(forms.Form):
             spectators=not data["no_spectators"],
             capacity=data["capacity"],
             clock=data["clock"] or 0,
+            friendly=data["friendly"],
         )
 
     def _own(self, name: str) -> Any:

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from games.views import look, operations, rules
-from games.views.people import accounts, blocks, history, leaderboard, notices
+from games.views.people import accounts, blocks, history, leaderboard, notices, ratings
 from games.views.tables import chat, disputes, foreign, lobby, proof, records, table
 
 urlpatterns = [
@@ -35,6 +35,7 @@ urlpatterns = [
     path("proof/", proof.any_record, name="any_proof"),
     path("games/<slug:code>/qr.svg", records.qr, name="qr"),
     path("players/<str:name>/", accounts.profile, name="profile"),
+    path("players/<str:name>/ratings/", ratings.ratings, name="ratings"),
     path("players/<str:name>/block/", blocks.block, name="block"),
     path("players/<str:name>/unblock/", blocks.unblock, name="unblock"),
     path("history/", history.history, name="history"),

@@ -18,6 +18,7 @@ from games.drawing import results, running
 from games.drawing.parts import Part, changed, parts
 from games.drawing.pieces import once
 from games.drawing.seats import drawn_seats, ranked, seats_of
+from games.drawing.stakes import stakes_of
 from games.drawing.turns import turns_of
 from games.kinds import KINDS
 from games.kinds.kind import Kind
@@ -200,7 +201,11 @@ def board(visit: Visit, now: Moment, fold: Fold | None, result: SafeString | Non
     if now.status != Game.Status.PLAYING:
         over = now.status == Game.Status.FINISHED
         result = (results.awaited(visit) if result is None else result) if over else None
-        told = vars(now) | disputed | {"seats": seats, "ranked": ranked(seats), "result": result}
+        told = (
+            vars(now)
+            | disputed
+            | {"stakes": stakes_of(visit), "seats": seats, "ranked": ranked(seats), "result": result}
+        )
         given["inside"] = render_to_string("games/_result.html" if over else "games/_waiting.html", told)
     return running.draw(visit.game.kind, "board.html", given)
 
@@ -209,7 +214,10 @@ def log(visit: Visit, now: Moment, fold: Fold | None) -> str:
     disputed = disputes_of(visit.game)
     turns = turns_of(visit, fold, disputed) if fold else []
     disputes = render_to_string("disputes/_all.html", vars(now) | disputed) if disputed else ""
-    return running.draw(visit.game.kind, "log.html", vars(now) | {"turns": turns, "disputes": disputes})
+    stakes = stakes_of(visit) if now.status == Game.Status.PLAYING else ""
+    return running.draw(
+        visit.game.kind, "log.html", vars(now) | {"turns": turns, "disputes": disputes, "stakes": stakes}
+    )
 
 
 def controls(visit: Visit, own: str) -> SafeString:

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from games.drawing.charts import Chart, chart
 from games.drawing.pieces import once
 from games.models import Game
-from games.services.standing import ratings, tallies
+from games.services.standing import stakes, tallies
 from games.services.standing.tallies import Dice
 from games.services.tables.access import Visit
 
@@ -53,4 +53,4 @@ def _names(visit: Visit) -> list[str]:
 
 def _unrated(game: Game) -> str:
     """The seats are read again: whoever made the last move had read them before their places were written."""
-    return game.unrated_why or ratings.plain_reason(game, list(game.seats.select_related("player")))
+    return stakes.at_the_end(game, list(game.seats.select_related("player")))

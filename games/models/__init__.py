@@ -1,7 +1,7 @@
 """One noun per file: fields, constraints and small queries. Decisions are made in services/."""
 
 from games.models.chat import ChatLine, Mute
-from games.models.dispute import Block, Caution, Dispute, Ruling, Statement
+from games.models.dispute import Block, Caution, Cleared, Dispute, Ruling, Statement
 from games.models.game import Game, Seat, public
 from games.models.head import Head
 from games.models.log import Chain, Entry, Tick, Turn
@@ -13,6 +13,7 @@ __all__ = [
     "Caution",
     "Chain",
     "ChatLine",
+    "Cleared",
     "Dispute",
     "Entry",
     "Game",

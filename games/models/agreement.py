@@ -25,6 +25,8 @@ class Agreement(models.Model):
     draw_order = models.BooleanField(default=True)
     clock = models.PositiveIntegerField(default=0)
     """Seconds for each decision; 0 is no clock."""
+    friendly = models.BooleanField(default=False, db_default=False)
+    """It counts for no rating, whoever plays."""
 
     class Meta:
         abstract = True

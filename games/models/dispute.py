@@ -32,6 +32,12 @@ class Dispute(models.Model):
         CLOCK = "clock", _("A time-out, or the connection")
         BEHAVIOUR = "conduct", _("Behaviour")
         OTHER = "other", _("Something else")
+        ARRANGED = "arranged", _("The result looks arranged")
+
+        @classmethod
+        def of_players(cls) -> list[tuple[str, str]]:
+            """What somebody who played may choose; the last one is a referee's."""
+            return [(reason.value, str(reason.label)) for reason in cls if reason != cls.ARRANGED]
 
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="disputes")
     turn = models.PositiveIntegerField()
@@ -115,6 +121,17 @@ class Caution(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pk}"
+
+
+class Cleared(models.Model):
+    """A referee has looked at a game that seemed odd, and found nothing wrong with it."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="cleared")
+    by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.game}"
 
 
 class Block(models.Model):

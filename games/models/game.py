@@ -62,9 +62,13 @@ class Game(Agreement):
     started = models.DateTimeField(null=True)
     moved = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
+    counts = models.BooleanField(null=True)
+    """Whether it is played for ratings: decided at its start and shown to all. Not known of games that began before
+    this was decided so early."""
     rated = models.BooleanField(null=True)
-    """Whether it counts for ratings; not known before its end has been looked at."""
+    """Whether it did count for ratings; not known before its end has been looked at."""
     unrated_why = models.CharField(max_length=12, blank=True)
+    """Why it does not count, from its start on or since its end."""
     disputed = models.JSONField(default=list)
     """The numbers of the turns that somebody disputes or has disputed."""
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch_of")
@@ -147,6 +151,8 @@ class Seat(models.Model):
     """The person has gone: a computer plays on, and the result says so."""
     away = models.BooleanField(default=False)
     """The person let two turns run out: a computer plays until they take the seat again."""
+    gone_at = models.DateTimeField(null=True)
+    """Since when nobody plays here, because they left or are away."""
     missed = models.PositiveSmallIntegerField(default=0)
     bank = models.PositiveIntegerField(default=0)
     """Extra seconds, used up once the clock of a decision has run out."""

@@ -12,8 +12,11 @@ from games.rules.position import LONGEST_WORD
 class Unrated(models.TextChoices):
     """Why a game counts for no rating, as its column `unrated_why` has it, and in a sentence."""
 
-    GUESTS = "guests", _("Not rated: somebody played as a guest. A game counts when everybody has an account.")
-    COMPUTERS = "computers", _("Not rated: a computer player sat at the table.")
+    GUESTS = "guests", _("Not rated: with a guest at the table. A game counts when everybody has an account.")
+    COMPUTERS = "computers", _("Not rated: with a computer player at the table.")
+    FRIENDLY = "friendly", _("Not rated: a friendly game.")
+    HOUSE_RULES = "house", _("Not rated: it is played by house rules. A game counts by the rules of its edition.")
+    # Of older games: by now games between the same people weigh less and less instead.
     SAME_TWO = (
         "same-two",
         _("Not rated: three games by link between the same two count within a day, and there were three."),
@@ -38,6 +41,12 @@ class Rating(models.Model):
     mu = models.FloatField()
     sigma = models.FloatField()
     at = models.DateTimeField()
+    weight = models.FloatField(null=True)
+    """How much the game counted, from 0 to 1 (services/standing/weights.py); fully before there were weights."""
+    met = models.PositiveSmallIntegerField(default=0, db_default=0)
+    """How often the player had met one of the others lately."""
+    strangers = models.BooleanField(default=False, db_default=False)
+    """Whether hardly anybody had played with one of the others before."""
 
     class Meta:
         ordering = ["pk"]
@@ -58,6 +67,10 @@ class Standing(models.Model):
     games = models.PositiveIntegerField(default=0)
     provisional = models.BooleanField(default=True)
     last = models.DateTimeField()
+    known = models.JSONField(default=list, db_default=[])
+    """The first few with whom the player has played a rated game."""
+    opponents = models.PositiveSmallIntegerField(default=0, db_default=0)
+    """How many these are."""
 
     class Meta:
         constraints = [models.UniqueConstraint(name="standing_once", fields=["player", "kind"])]

@@ -70,6 +70,12 @@ GUARDS = (
         "UPDATE",
         f"{_kept('commitments')} OR (OLD.setup_salt <> '' AND NEW.setup_salt <> OLD.setup_salt)",
     ),
+    Guard(
+        "games_seat_gone",
+        "games_seat",
+        "UPDATE",
+        f"COALESCE(CAST(NEW.gone_at AS TEXT), '') <> COALESCE(CAST(OLD.gone_at AS TEXT), '') AND {_FINISHED}",
+    ),
     Guard("games_seat_score", "games_seat", "UPDATE", f"NEW.score <> OLD.score AND {_FINISHED}"),
     Guard(
         "games_seat_place",

@@ -2,12 +2,19 @@
 const root = document.documentElement;
 const A_YEAR = 31_536_000;
 
+const setCookie = (name, value) => { document.cookie = `${name}=${value};path=/;max-age=${A_YEAR};samesite=lax`; };
 const remember = (name, value) => {
   root.dataset[name] = value;
-  document.cookie = `${name}=${value};path=/;max-age=${A_YEAR};samesite=lax`;
+  setCookie(name, value);
 };
 const switchTheme = () => remember("theme", getComputedStyle(root).colorScheme === "dark" ? "light" : "dark");
-const hideHints = () => remember("coached", "1");
+// The hints of one game: the cookie names all whose hints have gone.
+const hideHints = () => {
+  const table = document.getElementById("table");
+  const known = document.cookie.match(/(?:^|; )coached=([^;]*)/)?.[1].split(".") ?? [];
+  table.dataset.coached = "";
+  setCookie("coached", [...new Set([...known, table.dataset.kind])].filter(Boolean).join("."));
+};
 const copy = (button) => {
   document.getElementById(button.dataset.copy).select();
   if (document.execCommand("copy")) button.textContent = button.dataset.done;

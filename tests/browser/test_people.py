@@ -59,6 +59,8 @@ def test_a_guest_signs_up_in_the_middle_of_a_turn_and_plays_on(windows: Windows)
     sign_up(other, "Rosalind")
     other.wait_for_url(table)
     expect(other.locator("#controls")).to_have_attribute("data-role", "acting")
+    welcome, shown = other.locator(".notes .success").bounding_box(), other.locator("#table").bounding_box()
+    assert welcome and shown and welcome["y"] + welcome["height"] <= shown["y"], "above the table, not beside it"
 
     before = version(tab)
     tab.locator("#controls .tray .lies:not(.rests)").first.click()

@@ -62,6 +62,23 @@ def test_the_hints_go_by_themselves_after_the_first_whole_turn(at: Callable[...,
     assert "coached" in [cookie["name"] for cookie in page.context.cookies()]
 
 
+def test_the_hints_stay_after_a_turn_without_a_choice(at: Callable[..., Page]) -> None:
+    page = at("draw", cookies={"coached": ""})
+    ended = "document.getElementById('controls').dataset.role = 'seated';"
+    page.evaluate(f"{ended} document.body.dispatchEvent(new Event('htmx:afterSettle'))")
+
+    assert "coached" not in [cookie["name"] for cookie in page.context.cookies()]
+
+
+def test_each_game_has_hints_of_its_own(at: Callable[..., Page]) -> None:
+    expect(at("gambler-place", "Anna", cookies={"coached": "tutto"}).locator("#coach")).to_be_visible()
+    expect(at("choose", cookies={"coached": "gambler.tutto"}).locator("#coach")).to_be_hidden()
+
+
+def test_the_hint_knows_the_card(at: Callable[..., Page]) -> None:
+    expect(at("straight-choose", cookies={"coached": ""}).locator("#coach")).to_contain_text("one die of each number")
+
+
 def test_the_hints_stay_during_the_first_turn(at: Callable[..., Page]) -> None:
     page = at("everything", cookies={"coached": ""})
     press(page)
@@ -124,7 +141,7 @@ def test_a_table_whose_game_has_no_script_of_its_own_is_played_by_keys_all_the_s
     page.goto(windows.stage.arrange("draw"))
     key(page, "R")
 
-    expect(page.locator(".card:not(.none)")).to_be_visible()
+    expect(page.locator("#log")).to_contain_text("Ben flips")
 
 
 SYSTEM = """

@@ -28,7 +28,7 @@ def test_the_one_who_ends_it_is_told_why_it_is_not_rated(table_at, alice, watche
     table = table_at(tutto(LAST))
     answer = alice.act(table, "keep", headers={"HX-Request": "true"}, die=list("012345"))
     for page in (answer, watcher.see(table)):
-        assert "somebody played as a guest" in page.content.decode()
+        assert "with a guest at the table" in page.content.decode()
 
 
 def test_no_last_round_begins_when_the_last_one_of_a_round_reaches_the_target(table_at, bob):

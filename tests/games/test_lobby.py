@@ -2,6 +2,8 @@
 
 import pytest
 
+from games.models import Player
+from games.services.people import guests
 from tests.games.tables import tutto
 
 
@@ -52,3 +54,14 @@ def test_a_table_that_closed_is_gone(alice, watcher):
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
 def test_the_lobby_is_only_read(alice, method):
     assert getattr(alice, method)("/").status_code == 405
+
+
+def test_a_guest_who_comes_back_keeps_the_name(watcher):
+    watcher.post("/games/now/", {"game": "tutto", "name": "Dora"})
+    watcher.post("/games/now/", {"game": "gambler"})
+    assert [guest.name for guest in Player.objects.filter(kind="guest")] == ["Dora"]
+
+
+def test_whoever_types_no_name_gets_one(watcher):
+    watcher.post("/games/now/", {"game": "tutto", "name": ""})
+    assert Player.objects.get(kind="guest").name in guests.SUGGESTIONS

@@ -20,3 +20,13 @@ def test_nobody_is_sent_to_another_site(client, foreign):
 
 def test_switching_takes_a_click(client):
     assert client.get("/look/").status_code == 405
+
+
+def test_the_hints_go_game_by_game_without_scripts(client):
+    client.post("/look/", {"coached": "tutto"})
+    client.post("/look/", {"coached": "gambler"})
+    assert client.cookies["coached"].value == "gambler.tutto"
+
+
+def test_hints_of_no_game_are_not_remembered(client):
+    assert "coached" not in client.post("/look/", {"coached": "../chess"}).cookies

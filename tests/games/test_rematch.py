@@ -37,6 +37,7 @@ AGREED = {
     "capacity": 4,
     "draw_order": False,
     "clock": 120,
+    "friendly": True,
 }
 """Nothing here is what a table has without being asked for it (kind: it has no default)."""
 

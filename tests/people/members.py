@@ -1,5 +1,6 @@
 """People with accounts, and finished games between them, for the tests of pages about people."""
 
+from datetime import timedelta
 from itertools import count
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.contrib.auth.hashers import make_password
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Game, Player, Seat
+from games.models import Game, Player, Seat, Standing
 from games.services.people.lookalikes import skeleton
 from games.services.standing import ratings
 from tests.games.friends import Friend
@@ -79,6 +80,12 @@ def _entries(moves: str) -> Any:
     from tests.rules.tables import entries
 
     return entries(moves)
+
+
+def listed() -> None:
+    """Everybody has had an account for days and has met many: whoever has a rank is on the leaderboard."""
+    Player.objects.update(date_joined=timezone.now() - timedelta(days=2))
+    Standing.objects.update(opponents=9)
 
 
 def ended(*places: tuple[Player, int], kind: str = "tutto", **more: Any) -> Game:

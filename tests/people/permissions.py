@@ -45,6 +45,7 @@ TABLE: dict[str, tuple[str, str, str]] = {
     "proof/": ("200", "405", "405"),
     "games/<slug:code>/qr.svg": ("404 200 404 200 404 404 404 404", "405", "405"),
     "players/<str:name>/": ("404 404 404 200 404 404 404 404", "405", "405"),
+    "players/<str:name>/ratings/": ("404 404 404 200 404 404 404 404", "405", "405"),
     "players/<str:name>/block/": (
         "302 405 405 405 405 405 405 405",
         "302 404 404 422 404 404 404 404",
@@ -167,6 +168,7 @@ DESK: dict[str, tuple[str, str, str]] = {
     "admin/r/<path:content_type_id>/<path:object_id>/": everywhere(404, 404),
     "admin/^(?P<app_label>games)/$": SEEN,
     "admin/(?P<url>.*)$": everywhere(404, 404),
+    "admin/games/dispute/odd/": (desk(200, 200), desk(302, 302), desk(405, 405)),
     "admin/games/player/": everywhere(403, 200),
     "admin/games/player/add/": REFUSED,
     "admin/games/player/<id>/password/": REFUSED,

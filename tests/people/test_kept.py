@@ -21,7 +21,7 @@ from games.services.standing import ratings
 from games.services.tables import leaving, opening, seating
 from tests.games.friends import Friend, known
 from tests.games.tables import Table, append, arrange, tutto
-from tests.people.members import Member, account, ended, game_of
+from tests.people.members import Member, account, ended, game_of, listed
 
 
 @pytest.fixture
@@ -37,7 +37,9 @@ def ben(db: None) -> Member:
 @pytest.fixture
 def over(anna: Member, ben: Member) -> Table:
     """A rated game that Anna has won."""
-    return game_of(anna.player, ben.player)
+    over = game_of(anna.player, ben.player)
+    listed()
+    return over
 
 
 Seen = Callable[[str], str]

@@ -15,7 +15,16 @@ from tests.people.members import Member, account, ended, game_of
 
 
 def stand(player: Player, points: int, **more: object) -> Standing:
-    facts = {"kind": "tutto", "mu": 30.0, "sigma": 2.0, "games": 9, "provisional": False, "last": timezone.now()}
+    facts = {
+        "kind": "tutto",
+        "mu": 30.0,
+        "sigma": 2.0,
+        "games": 9,
+        "provisional": False,
+        "last": timezone.now(),
+        "opponents": 9,
+    }
+    Player.objects.filter(pk=player.pk).update(date_joined=timezone.now() - timedelta(days=2))
     return Standing.objects.create(player=player, points=points, **(facts | more))
 
 

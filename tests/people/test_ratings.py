@@ -1,6 +1,5 @@
 """Ratings follow from the places of games, and from nothing else."""
 
-from datetime import timedelta
 from itertools import permutations
 
 import pytest
@@ -118,26 +117,6 @@ def test_a_running_game_is_not_looked_at(four: list[Player]) -> None:
     game = seated(tutto(players=["Anna", "Ben"]), {"Anna": four[0], "Ben": four[1]})
     start(game, four[0], "go")
     assert ratings.settle_all() == 0
-
-
-def test_the_same_two_count_three_times_a_day_by_link(four: list[Player]) -> None:
-    two = ((four[0], 1), (four[1], 2))
-    for _game in range(3):
-        ended(*two, visibility="link")
-    assert ratings.settle_all() == 3
-    assert why(ended(*two, visibility="link")) == "same-two"
-    later = ended(*two, visibility="link", ended=timezone.now() + timedelta(days=2))
-    ratings.settle_all()
-    later.refresh_from_db()
-    assert later.rated
-
-
-def test_public_games_and_games_of_more_count_as_often_as_one_likes(four: list[Player]) -> None:
-    for _game in range(5):
-        ended((four[0], 1), (four[1], 2))
-        ended((four[0], 1), (four[1], 2), (four[2], 3), visibility="link")
-    ratings.settle_all()
-    assert Game.objects.filter(rated=True).count() == 10
 
 
 def test_a_ruling_appends_and_changes_nothing_of_before(four: list[Player]) -> None:

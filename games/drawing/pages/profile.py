@@ -30,6 +30,7 @@ def _block(player: Player, past: Past, kind: Kind, standing: Standing | None, ra
         played = summaries.played(past).get(kind.name)
         given = {
             "kind": kind,
+            "player": player,
             "p": played,
             "figures": kind.figures(played) if played else (),
             "standing": standing,

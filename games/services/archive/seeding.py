@@ -4,8 +4,8 @@ Copies differ in their people and dates. What the rules say holds for all of the
 missing.
 """
 
-from collections import Counter
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
 from datetime import timedelta
 from itertools import count, islice
 from random import Random
@@ -21,6 +21,8 @@ from games.services.archive.samples import chance_of, play_sample
 from games.services.people import names
 from games.services.people.lookalikes import skeleton
 from games.services.standing import ratings
+from games.services.standing.meetings import Meetings
+from games.services.standing.weights import weigh
 from games.services.tables.opening import new_code
 from games.services.writing import writing
 
@@ -44,6 +46,14 @@ class Seeded:
     names: list[str]
 
 
+@dataclass
+class State:
+    """Where the people, all of them new, stand after the games that have been made so far."""
+
+    standings: dict[tuple[int, str], Standing] = field(default_factory=dict)
+    meetings: defaultdict[str, Meetings] = field(default_factory=lambda: defaultdict(Meetings))
+
+
 def seed(games: int, players: int, logs: int, number: int, password: str) -> Seeded:
     random = Random(number)  # noqa: S311 - nobody plays with these dice
     crowd = Crowd(_people(players, password), _guests(players // 8 + 1))
@@ -55,9 +65,7 @@ def seed(games: int, players: int, logs: int, number: int, password: str) -> See
         for _nth in range(played)
     ]
     begin, turns = timezone.now() - YEARS, 0
-    state: dict[tuple[int, str], Standing] = {
-        (standing.player_id, standing.kind): standing for standing in Standing.objects.filter(player__in=crowd.people)
-    }
+    state = State()
     tally: Counter[tuple[str, str]] = Counter()
     for first in range(0, games, AT_ONCE):
         batch = [
@@ -111,7 +119,7 @@ def _letters(number: int) -> str:
     return text.capitalize()
 
 
-def _write(batch: list[Made], state: dict[tuple[int, str], Standing]) -> int:
+def _write(batch: list[Made], state: State) -> int:
     Game.objects.bulk_create(made.game for made in batch)
     Seat.objects.bulk_create(seat for made in batch for seat in made.seats())
     turns = (turn for made in batch for turn in made.turns())
@@ -126,24 +134,28 @@ def _write(batch: list[Made], state: dict[tuple[int, str], Standing]) -> int:
     return written
 
 
-def _rated(made: Made, state: dict[tuple[int, str], Standing]) -> list[Rating]:
+def _rated(made: Made, state: State) -> list[Rating]:
     """As ratings.settle would, a hundred times faster."""
-    kind, at, seats = made.game.kind, made.game.ended, made.seats()
+    kind, at, players = made.game.kind, made.game.ended, [player.pk for player in made.people]
     assert at is not None, "a finished game"
-    known = {player.pk: state[player.pk, kind] for player in made.people if (player.pk, kind) in state}
-    before = {player: (standing.mu, standing.sigma) for player, standing in known.items()}
+    standings, meetings = state.standings, state.meetings[kind]
+    known = [standings.get((player, kind)) for player in players]
+    before = [(standing.mu, standing.sigma) if standing else None for standing in known]
+    weighed = weigh(players, at, meetings)
+    after = ratings.rated(before, [seat.place or 0 for seat in made.seats()], [weight.share for weight in weighed])
     rows = []
-    for player, (mu, sigma) in zip(made.people, ratings.after(before, seats), strict=True):
-        standing = state.setdefault((player.pk, kind), Standing(player=player, kind=kind))
+    for player, weight, (mu, sigma) in zip(players, weighed, after, strict=True):
+        standing = standings.setdefault((player, kind), Standing(player_id=player, kind=kind))
         ratings.stand(standing, mu, sigma, standing.games + 1)
+        ratings.acquainted(standing, meetings.known[player])
         standing.last = at
-        rows.append(Rating(player=player, kind=kind, game=made.game, mu=mu, sigma=sigma, at=at))
+        rows.append(ratings.row(Rating(player_id=player, game=made.game, kind=kind, mu=mu, sigma=sigma, at=at), weight))
     return rows
 
 
-def _close(state: dict[tuple[int, str], Standing], tally: Counter[tuple[str, str]]) -> None:
+def _close(state: State, tally: Counter[tuple[str, str]]) -> None:
     with writing():
-        for standing in state.values():
+        for standing in state.standings.values():
             standing.save()
         Tally.objects.bulk_create([Tally(kind=kind, what=what) for kind, what in tally], ignore_conflicts=True)
         for (kind, what), number in sorted(tally.items()):

@@ -36,7 +36,7 @@ def why_not_lodge(visit: Visit, number: int) -> Illegal | None:
 
 
 def lodge(visit: Visit, number: int, reason: str, words: str) -> Dispute:
-    if reason not in Dispute.Reason.values:
+    if reason not in dict(Dispute.Reason.of_players()):
         raise Illegal(_("Please choose a reason."))
     said = words_of(words, _("Please say in a few words what happened."))
     try:

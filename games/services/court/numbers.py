@@ -5,7 +5,7 @@ from statistics import median
 from typing import NamedTuple
 
 from games import memory
-from games.models import Ruling
+from games.models import Dispute, Ruling
 
 
 class Numbers(NamedTuple):
@@ -27,7 +27,8 @@ def numbers() -> Numbers:
 def _count() -> Numbers:
     last: dict[int, str] = {}
     waits: dict[int, timedelta] = {}
-    rulings = Ruling.objects.order_by("pk").values_list("dispute", "verdict", "at", "dispute__lodged")
+    lodged_by_players = Ruling.objects.exclude(dispute__reason=Dispute.Reason.ARRANGED)
+    rulings = lodged_by_players.order_by("pk").values_list("dispute", "verdict", "at", "dispute__lodged")
     for dispute, verdict, ruled, lodged in rulings:
         last[dispute] = verdict
         waits.setdefault(dispute, ruled - lodged)

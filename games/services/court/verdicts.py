@@ -9,6 +9,7 @@ from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.play import changes, endings
 from games.services.standing.corrections import Places
+from games.services.standing.placing import places
 
 Verdict = Ruling.Verdict
 
@@ -17,14 +18,16 @@ Correct = Callable[[Game, Places], None]
 
 
 def standing(game: Game) -> dict[str, Any]:
-    """What a ruling may change about a game, as it is now."""
-    return {
+    """What a ruling may change about a game, as it is now; how it counts only if that is not how it ended."""
+    placed, counted = [seat.place for seat in game.seats.all()], list(places(game, game.seats.all()))
+    facts = {
         "status": game.status,
         "ended_by": game.ended_by,
         "rated": game.rated,
         "unrated_why": game.unrated_why,
-        "places": [seat.place for seat in game.seats.all()],
+        "places": placed,
     }
+    return facts | {"counted": counted} if counted and counted != placed else facts
 
 
 def carry_out(game: Game, dispute: Dispute, verdict: str, order: Sequence[int], correct: Correct) -> None:
@@ -80,15 +83,17 @@ def _count(game: Game, correct: Correct) -> None:
     game.rated, game.unrated_why = _counts(game, rows)
     changes.write(game)
     if rows:
-        correct(game, tuple(seat.place or 0 for seat in game.seats.all()) if game.rated else None)
+        correct(game, places(game, game.seats.all()) if game.rated else None)
 
 
 def _counts(game: Game, rows: bool) -> tuple[bool | None, str]:
     """None is looked at later, as any game that has ended."""
-    if not game.ending.placed:
-        return False, Unrated(game.ended_by)
+    if game.ended_by == Ending.VOID.word:
+        return False, Unrated.VOID
     if rows:
         return True, ""
+    if not game.ending.placed:
+        return False, Unrated.ABANDONED
     rated, why = game.rated, game.unrated_why
     if why == Unrated.VOID:
         rated, why = _before_void(game)

@@ -101,7 +101,8 @@ def missed(game: Game) -> None:
     seat = game.seats.get(number=game.to_act)
     seat.missed, seat.bank = seat.missed + 1, 0
     seat.away = seat.missed >= MISSED
-    seat.save(update_fields=["missed", "bank", "away"])
+    seat.gone_at = now(game) if seat.away else None
+    seat.save(update_fields=["missed", "bank", "away", "gone_at"])
     game.stand_in = game.turn
 
 

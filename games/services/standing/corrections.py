@@ -9,8 +9,9 @@ from django.db.models import Min, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Game, Player, Rating, Ruling, Standing
-from games.services.standing import ratings
+from games.services.standing import placing, ratings
 from games.services.standing.ledger import Ledger, Worth, close
+from games.services.standing.weights import FULL
 
 Places = tuple[int, ...] | None
 """The places of a game as they count for ratings; None if it does not count."""
@@ -89,12 +90,22 @@ def recomputed(ruled: Game, places: Places) -> Ledger:
     counted = kept.annotate(first=Min("ratings__pk", filter=Q(ratings__why=Rating.Why.GAME))).filter(
         first__isnull=False
     )
-    ledger = Ledger()
-    for game in counted.only("pk").order_by("first").prefetch_related("seats"):
+    ledger, shares = Ledger(), _shares(ruled.kind)
+    for game in counted.only("pk", "ended_by").order_by("first").prefetch_related("seats"):
         seats = game.seats.all()
-        own = places if game.pk == ruled.pk else tuple(seat.place or 0 for seat in seats)
-        ledger.count(game.pk, [seat.player_id for seat in seats], own)
+        own = places if game.pk == ruled.pk else placing.places(game, seats)
+        players = [seat.player_id for seat in seats]
+        ledger.count(game.pk, players, own, [shares[game.pk, player] for player in players])
     return ledger
+
+
+def _shares(kind: str) -> dict[tuple[int, int], float]:
+    """How much each game counted for each of its players; no ruling changes that."""
+    rows = Rating.objects.filter(kind=kind, why=Rating.Why.GAME).order_by()
+    return {
+        (game, player): FULL.share if weight is None else weight
+        for game, player, weight in rows.values_list("game", "player", "weight")
+    }
 
 
 def _known(kind: str) -> QuerySet[Standing]:

@@ -17,6 +17,8 @@ class Counted:
 
     players: tuple[int, ...]
     places: tuple[int, ...] | None
+    shares: tuple[float, ...]
+    """How much it counts for each of them."""
     before: tuple[Worth | None, ...] = ()
 
 
@@ -27,8 +29,8 @@ class Ledger:
     now: dict[int, Worth] = field(default_factory=dict)
     games: dict[int, Counted] = field(default_factory=dict)
 
-    def count(self, game: int, players: Sequence[int], places: Sequence[int] | None) -> None:
-        self.games[game] = Counted(tuple(players), tuple(places) if places else None)
+    def count(self, game: int, players: Sequence[int], places: Sequence[int] | None, shares: Sequence[float]) -> None:
+        self.games[game] = Counted(tuple(players), tuple(places) if places else None, tuple(shares))
         self._rate(self.games[game])
 
     def rule(self, game: int, places: Sequence[int] | None) -> dict[int, Worth]:
@@ -52,7 +54,7 @@ class Ledger:
         counted.before = tuple(self.now.get(player) for player in counted.players)
         if counted.places is None:
             return
-        after = ratings.rated([was[:2] if was else None for was in counted.before], list(counted.places))
+        after = ratings.rated([was[:2] if was else None for was in counted.before], counted.places, counted.shares)
         for player, was, (mu, sigma) in zip(counted.players, counted.before, after, strict=True):
             self.now[player] = (mu, sigma, (was[2] if was else 0) + 1)
 

@@ -1,14 +1,17 @@
 """Ratings after a game: openskill (Plackett–Luce) over all places. Decided once for each game."""
 
-from datetime import timedelta
+import math
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils import timezone
 from openskill.models import PlackettLuce
 
-from games.models import Game, Player, Rating, Seat, Standing, Unrated
+from games.models import Game, Player, Rating, Seat, Standing
 from games.models.prepared import Prepared
-from games.services.standing import tallies
+from games.services.standing import meetings, stakes, tallies
+from games.services.standing.placing import places
+from games.services.standing.weights import FULL, LATELY, Weight, weigh
 from games.services.writing import writing
 
 MODEL: Any = PlackettLuce()
@@ -18,9 +21,6 @@ SCALE, BASE = 40, 1000
 
 SURE = 5.0
 """Above this sigma a player is provisional."""
-
-SAME_TWO, A_DAY = 3, timedelta(days=1)
-"""Games by link between the same two that count within a day."""
 
 Worth = tuple[float, float]
 """mu and sigma."""
@@ -53,7 +53,7 @@ def settle(pk: int) -> bool:
         seats = list(game.seats.select_related("player"))
         # Two processes may settle two games of one player at the same moment: the second one waits here.
         list(Player.objects.select_for_update().filter(pk__in=[seat.player_id for seat in seats]).order_by("pk"))
-        game.unrated_why = why_not(game, seats)
+        game.unrated_why = stakes.at_the_end(game, seats)
         game.rated = not game.unrated_why
         if not Game.objects.filter(pk=pk, rated__isnull=True).update(rated=game.rated, unrated_why=game.unrated_why):
             return False
@@ -64,48 +64,30 @@ def settle(pk: int) -> bool:
     return True
 
 
-def why_not(game: Game, seats: list[Seat]) -> str:
-    """Why a game does not count, in one word; empty if it does."""
-    return plain_reason(game, seats) or (Unrated.SAME_TWO if _again_and_again(game, seats) else "")
-
-
-def plain_reason(game: Game, seats: list[Seat]) -> str:
-    """What can be seen from the game alone."""
-    if not game.ending.placed or any(seat.place is None for seat in seats):
-        return Unrated.ABANDONED
-    kinds = {seat.player.kind for seat in seats}
-    if Player.Kind.COMPUTER in kinds:
-        return Unrated.COMPUTERS
-    return "" if kinds == {Player.Kind.ACCOUNT} else Unrated.GUESTS
-
-
-def _again_and_again(game: Game, seats: list[Seat]) -> bool:
-    if game.visibility != Game.Visibility.LINK or len(seats) != 2 or game.ended is None:
-        return False
-    one, other = (seat.player for seat in seats)
-    both = Game.objects.filter(rated=True, visibility=Game.Visibility.LINK, kind=game.kind)
-    both = both.filter(ended__gt=game.ended - A_DAY, seats__player=one).filter(seats__player=other)
-    return sum(game.seats.count() == 2 for game in both) >= SAME_TWO
-
-
 def _rate(game: Game, seats: list[Seat]) -> None:
-    known = {standing.player_id: standing for standing in _standings(game, seats)}
-    before = {player: (standing.mu, standing.sigma) for player, standing in known.items()}
-    for seat, (mu, sigma) in zip(seats, after(before, seats), strict=True):
-        write(game, seat.player, mu, sigma, known.get(seat.player_id))
+    players = [seat.player_id for seat in seats]
+    known = {standing.player_id: standing for standing in _standings(game, players)}
+    before = [(known[pk].mu, known[pk].sigma) if pk in known else None for pk in players]
+    ended = game.ended or timezone.now()
+    met = meetings.between(game.kind, players, ended - LATELY)
+    weighed = weigh(players, ended, met)
+    after = rated(before, places(game, seats), [weight.share for weight in weighed])
+    for player, weight, (mu, sigma) in zip(players, weighed, after, strict=True):
+        row(Rating(player_id=player, kind=game.kind, game=game, mu=mu, sigma=sigma, at=ended), weight).save()
+        standing = known.get(player) or Standing(player_id=player, kind=game.kind)
+        stand(standing, mu, sigma, standing.games + 1)
+        acquainted(standing, met.known[player])
+        standing.last = ended
+        standing.save()
 
 
-def _standings(game: Game, seats: list[Seat]) -> list[Standing]:
-    return list(Standing.objects.filter(player__in=[seat.player_id for seat in seats], kind=game.kind))
+def _standings(game: Game, players: list[int]) -> list[Standing]:
+    return list(Standing.objects.filter(player__in=players, kind=game.kind))
 
 
-def after(before: dict[int, Worth], seats: list[Seat]) -> list[Worth]:
-    """What a game makes of its players' ratings, in the order of the seats."""
-    return rated([before.get(seat.player_id) for seat in seats], [seat.place or 0 for seat in seats])
-
-
-def rated(before: list[Worth | None], places: list[int]) -> list[Worth]:
-    """The ratings of all players after a game with these places. None stands for a first game.
+def rated(before: Sequence[Worth | None], places: Sequence[int], shares: Sequence[float] | None = None) -> list[Worth]:
+    """The ratings of all players after a game with these places, of which each keeps their share of the change; all
+    of it if nothing is said. None stands for a first game.
 
     Sums of floating numbers depend on their order; a fixed one makes the order of the seats irrelevant to the last bit.
     """
@@ -114,18 +96,28 @@ def rated(before: list[Worth | None], places: list[int]) -> list[Worth]:
     order = sorted(range(len(worth)), key=lambda seat: (places[seat], worth[seat]))
     teams = [[MODEL.rating(mu=worth[seat][0], sigma=worth[seat][1])] for seat in order]
     found = MODEL.rate(teams, ranks=[float(places[seat]) for seat in order])
-    by_seat = dict(zip(order, found, strict=True))
-    return [(by_seat[seat][0].mu, by_seat[seat][0].sigma) for seat in range(len(worth))]
+    by_seat = {seat: (team[0].mu, team[0].sigma) for seat, team in zip(order, found, strict=True)}
+    kept = shares or [FULL.share] * len(worth)
+    return [_moved(was, by_seat[seat], kept[seat]) for seat, was in enumerate(worth)]
 
 
-def write(game: Game, player: Player, mu: float, sigma: float, known: Standing | None) -> None:
-    """One more row, and the standing that follows from it."""
-    now = game.ended or timezone.now()
-    Rating.objects.create(player=player, kind=game.kind, game=game, mu=mu, sigma=sigma, at=now)
-    standing = known or Standing(player=player, kind=game.kind)
-    stand(standing, mu, sigma, standing.games + 1)
-    standing.last = now
-    standing.save()
+def _moved(was: Worth, becomes: Worth, share: float) -> Worth:
+    """A part of the way; of the doubt, as of independent news, by its square."""
+    if share == FULL.share:
+        return becomes
+    doubt = was[1] ** 2 + share * (becomes[1] ** 2 - was[1] ** 2)
+    return was[0] + share * (becomes[0] - was[0]), math.sqrt(doubt)
+
+
+def row(rating: Rating, weight: Weight) -> Rating:
+    rating.weight, rating.met, rating.strangers = weight.share, weight.met, weight.strangers
+    return rating
+
+
+def acquainted(standing: Standing, known: list[int]) -> Standing:
+    """The first few whom somebody has met, and how many."""
+    standing.known, standing.opponents = list(known), len(known)
+    return standing
 
 
 STANDS = ("mu", "sigma", "games", "points", "provisional")

@@ -19,7 +19,9 @@ def leave(game: Game, player: Player) -> None:
     """Leaving a running game: a computer takes the seat. When the last person has gone, the game is abandoned."""
     with writing():
         game = changes.locked(game)
-        if game.status == Game.Status.PLAYING and game.seats.filter(player=player, left=False).update(left=True):
+        seat = game.seats.filter(player=player, left=False).first()
+        if game.status == Game.Status.PLAYING and seat is not None:
+            game.seats.filter(pk=seat.pk).update(left=True, gone_at=seat.gone_at or clocks.now(game))
             _go_on(game, player)
 
 
@@ -29,7 +31,7 @@ def take_back(game: Game, player: Player) -> None:
         game = changes.locked(game)
         seat = game.seats.select_related("player").filter(player=player).first()
         if game.status == Game.Status.PLAYING and seat is not None and seat.by_computer:
-            game.seats.filter(pk=seat.pk).update(left=False, away=False, missed=0)
+            game.seats.filter(pk=seat.pk).update(left=False, away=False, missed=0, gone_at=None)
             _go_on(game, player)
 
 

@@ -6,6 +6,7 @@ from games.rules.setup import Setup
 from games.services.play import clocks, secrets
 from games.services.play.changes import locked, save
 from games.services.play.seats import seats_of
+from games.services.standing import stakes
 from games.services.tables.hosting import check_host
 from games.services.writing import writing
 
@@ -29,6 +30,7 @@ def start(game: Game, player: Player, action: str) -> Game:
         first = GAMES[game.kind].start(game.agreed(), len(seats))
         game.seats.update(score=first.scores[0])
         game.to_act = first.seat
+        stakes.decide(game, seats)
         game.automatic = bool(game.clock) or any(seat.by_computer for seat in seats)
         game.seats.update(bank=clocks.first_bank(game.clock))
         clocks.set_due(game, seats_of(game), first, game.started)

@@ -46,11 +46,11 @@ def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | Non
     """The viewer's own row, however far down it stands; not before a first rated game."""
     visitor = player_of(request)
     standing = ranking.standing_of(visitor, kind) if visitor else None
-    if standing is None:
+    if visitor is None or standing is None:
         return None
-    idle = since is not None and standing.last < since
-    rank = None if standing.provisional or idle else ranking.rank(standing, since)
-    return {"standing": standing, "rank": rank, "idle": idle}
+    idle, unlisted = since is not None and standing.last < since, ranking.why_unlisted(visitor, standing)
+    rank = None if unlisted or idle else ranking.rank(standing, since)
+    return {"standing": standing, "rank": rank, "idle": idle, "unlisted": unlisted}
 
 
 @require_safe

@@ -52,7 +52,7 @@ def _form(request: HttpRequest, visit: Visit, number: int, no: Illegal | None) -
         "number": number,
         "turn": turn,
         "who": visit.seats[turn.seat].name if turn else "",
-        "reasons": Dispute.Reason.choices,
+        "reasons": Dispute.Reason.of_players(),
         "no": sentence_of(no) if no else "",
         "open": no is None or refused,
         "reason": request.POST.get("reason", ""),

@@ -58,7 +58,7 @@ def now(request: HttpRequest) -> HttpResponse:
     try:
         if kind not in KINDS:
             raise Illegal(INCOMPLETE)
-        player = guests.guest(request, request.POST.get("name") or guests.suggestion())
+        player = guests.guest(request, request.POST.get("name", ""))
         game = computers.play_now(player, kind)
         return HttpResponseRedirect(f"{reverse('table', args=[game.code])}?begin")
     except Illegal as no:

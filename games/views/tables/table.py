@@ -22,6 +22,7 @@ from games.services.tables import again, computers, hosting, leaving, seating, s
 from games.services.tables.access import Visit
 from games.site.limits import pace
 from games.views import answers
+from games.views.look import coached
 from games.views.permission import at_table, seated
 
 
@@ -30,7 +31,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if answers.wants_json(request):
         return JsonResponse(answers.standing(visit))
-    return render(request, "games/table.html", regions.page(visit))
+    return render(request, "games/table.html", regions.page(visit) | {"coached": coached(request, visit.game.kind)})
 
 
 @require_POST

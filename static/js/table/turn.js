@@ -1,5 +1,5 @@
 // Whose seat is yours, and whether it is your turn: the tab says it by title and icon, a notification calls whoever wants one,
-// and after the first whole turn the hints go.
+// and after the first turn in which there was something to decide the hints go.
 const icon = document.querySelector('link[rel="icon"]');
 const bell = document.querySelector("[data-notify-switch]");
 const { title } = document, usualIcon = icon.href;
@@ -19,14 +19,15 @@ const showInTab = (acting) => {
   icon.href = acting ? icon.dataset.turn : usualIcon;
 };
 
-let wasActing;
+let wasActing, taught = false;
 const look = () => {
   const acting = document.getElementById("controls").dataset.role === "acting";
   bell.setAttribute("aria-pressed", String(isWanted()));
   document.querySelectorAll("#board .seat").forEach((seat) => seat.classList.toggle("mine", seat.dataset.name === mine));
   showInTab(acting);
   if (acting && wasActing === false && document.hidden && isWanted()) notify();
-  if (wasActing && !acting) document.dispatchEvent(new Event("coached"));
+  if (acting) taught ||= document.querySelector("#coach[data-taught]") !== null;
+  else if (wasActing && taught) document.dispatchEvent(new Event("coached"));
   wasActing = acting;
 };
 

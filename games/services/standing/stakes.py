@@ -1,0 +1,43 @@
+"""Whether a game counts for ratings: decided at the start, whoever leaves or stalls later."""
+
+from collections.abc import Sequence
+
+from games.models import Game, Player, Seat, Unrated
+from games.rules.endings import Ending
+from games.services.standing.placing import places
+
+LONGEST_CLOCK = 3 * 24 * 3600
+"""Seconds for a decision in a rated game for which no clock was agreed: nobody escapes a loss by moving no more."""
+
+
+def why_not(game: Game, seats: Sequence[Seat]) -> str:
+    """Why a game with these people would not count, in one word; empty if it would."""
+    kinds = {seat.player.kind for seat in seats}
+    if Player.Kind.COMPUTER in kinds:
+        return Unrated.COMPUTERS
+    if kinds != {Player.Kind.ACCOUNT}:
+        return Unrated.GUESTS
+    if game.friendly:
+        return Unrated.FRIENDLY
+    return Unrated.HOUSE_RULES if game.house_rules else ""
+
+
+def decide(game: Game, seats: Sequence[Seat]) -> None:
+    """At the start, once and for all."""
+    game.unrated_why = why_not(game, seats)
+    game.counts = not game.unrated_why
+    if game.counts and not game.clock:
+        game.clock = LONGEST_CLOCK
+
+
+def at_the_end(game: Game, seats: Sequence[Seat]) -> str:
+    """Why the game does not count after all; empty if it does."""
+    if not game.ending.placed and game.ending.ruled:
+        return Unrated.VOID
+    if game.ended_by == Ending.ABANDONED.word and not (game.counts and game.entries):
+        return Unrated.ABANDONED
+    if game.counts is False:
+        return game.unrated_why
+    if not places(game, seats):
+        return Unrated.ABANDONED
+    return "" if game.counts else why_not(game, seats)
