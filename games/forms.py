@@ -6,9 +6,11 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from games import house_fields
 from games.kinds import KINDS
-from games.kinds.kind import HouseRule, Kind
-from games.models import Game
+from games.kinds.kind import Kind
+from games.kinds.presets import ReadyMade
+from games.models import Game, Preset
 from games.rules.chance import SALT
 from games.rules.illegal import Illegal, gettext_noop
 from games.rules.position import LONGEST_WORD, MOST_SEATS
@@ -67,7 +69,14 @@ CLOCKS = [
     (3 * CORRESPONDENCE, _("3 days")),
 ]
 """The one list of clocks that can be chosen; what a clock does to a game is in services/play/clocks.py."""
-AS_AGREED = ("", _("As in the edition"))
+LOT, HOST = "lot", "host"
+
+BEGINS = [
+    (LOT, _("Drawn by lot, and the order of play with it")),
+    (HOST, _("In the order in which the host has put you")),
+    (Game.Begins.NAMED.value, Game.Begins.NAMED.label),
+    (Game.Begins.ROLL.value, Game.Begins.ROLL.label),
+]
 
 
 class NewTable(forms.Form):
@@ -85,6 +94,7 @@ class NewTable(forms.Form):
     clock = forms.TypedChoiceField(label=_("Time for a decision"), choices=CLOCKS, required=False, coerce=int)
     friendly = forms.BooleanField(label=_("A friendly game: not rated"), required=False)
     no_spectators = forms.BooleanField(label=_("No spectators"), required=False)
+    begins = forms.ChoiceField(label=_("Who begins"), choices=BEGINS, required=False)
     name = forms.CharField(label=_("Your name"), required=False, max_length=200)
 
     def __init__(self, *args: Any, **given: Any) -> None:
@@ -93,12 +103,10 @@ class NewTable(forms.Form):
         for kind in KINDS.values():
             self.fields[f"edition_{kind.name}"] = forms.CharField(required=False, max_length=LONGEST_WORD)
             self.fields[f"target_{kind.name}"] = forms.IntegerField(label=_("Target"), required=False)
-            for rule in kind.house_rules:
-                self.fields[f"{rule.name}_{kind.name}"] = forms.ChoiceField(
-                    label=rule.label, required=False, choices=[AS_AGREED, *_options(rule)]
-                )
+            for name, field in house_fields.fields(kind):
+                self.fields[f"{name}_{kind.name}"] = field
                 # Two games may have a rule of this name, each with options of its own.
-                self.fields[rule.name] = forms.CharField(required=False, max_length=40)
+                self.fields[name] = forms.CharField(required=False, max_length=house_fields.LONGEST_LIST)
 
     @property
     def kinds(self) -> list[dict[str, Any]]:
@@ -108,7 +116,10 @@ class NewTable(forms.Form):
                 "kind": kind,
                 "edition": self[f"edition_{kind.name}"],
                 "target": self[f"target_{kind.name}"],
-                "house": [self[f"{rule.name}_{kind.name}"] for rule in kind.house_rules],
+                "house": [
+                    {"rule": rule, "fields": [self[f"{name}_{kind.name}"] for name in house_fields.names(rule)]}
+                    for rule in kind.house_rules
+                ],
             }
             for kind in KINDS.values()
         ]
@@ -116,12 +127,14 @@ class NewTable(forms.Form):
     def wishes(self) -> Game:
         """A game that says what was asked for, and nothing else yet."""
         data, kind = self.cleaned_data, KINDS[self.cleaned_data["game"]]
-        target = self._own("target")
+        target, begins = self._own("target"), data["begins"] or LOT
         return Game(
             kind=kind.name,
             edition=self._own("edition") or kind.editions[0].name,
             target=kind.target if target is None else target,
-            house_rules=self._house_rules(kind),
+            house_rules=house_fields.chosen(kind, self._own),
+            draw_order=begins == LOT,
+            begins=begins if begins in Game.Begins else Game.Begins.FIRST,
             visibility=data["visibility"] or Game.Visibility.PUBLIC,
             spectators=not data["no_spectators"],
             capacity=data["capacity"],
@@ -134,17 +147,10 @@ class NewTable(forms.Form):
         plain = self.cleaned_data[name]
         return plain if plain not in (None, "") else self.cleaned_data[f"{name}_{self.cleaned_data['game']}"]
 
-    def _house_rules(self, kind: Kind) -> dict[str, Any]:
-        sent = {rule: self._own(rule.name) for rule in kind.house_rules}
-        return {rule.name: _chosen(rule, value) for rule, value in sent.items() if value}
 
-
-def _options(rule: HouseRule) -> list[tuple[str, Any]]:
-    return [(option.sent, option.label) for option in rule.options]
-
-
-def _chosen(rule: HouseRule, sent: str) -> Any:
-    for option in rule.options:
-        if option.sent == sent:
-            return option.value
-    raise Illegal(gettext_noop("This house rule can't be agreed on like that: %(name)s."), name=rule.name)
+def proposal(kind: Kind, wished: ReadyMade | Preset) -> dict[str, Any]:
+    """What the fields of the page hold for these wishes. Whatever was chosen before for this game is gone."""
+    rules = {f"{name}_{kind.name}": None for name, _field in house_fields.fields(kind)}
+    plain = {"game": kind.name, "begins": wished.begins}
+    own = {f"edition_{kind.name}": wished.edition, f"target_{kind.name}": wished.target}
+    return plain | rules | own | house_fields.proposed(kind, wished.house_rules)

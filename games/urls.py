@@ -4,12 +4,14 @@ from django.urls import path
 
 from games.views import look, operations, rules
 from games.views.people import accounts, blocks, history, leaderboard, notices, ratings
-from games.views.tables import chat, disputes, foreign, lobby, proof, records, table
+from games.views.tables import chat, disputes, foreign, lobby, presets, proof, records, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("games/new/", lobby.new, name="new"),
     path("games/now/", lobby.now, name="now"),
+    path("games/presets/", presets.keep, name="keep_preset"),
+    path("games/presets/<int:pk>/drop/", presets.drop, name="drop_preset"),
     path("games/<slug:code>/", table.table, name="table"),
     path("games/<slug:code>/act/", table.act, name="act"),
     path("games/<slug:code>/sit/", table.sit, name="sit"),

@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOOKED_AT = ("games", "tutto_site", "templates", "static", "manage.py")
 ENDINGS = {".py", ".html", ".txt", ".js", ".css"}
 OWN = re.compile(
-    r"games/rules/(tutto|gambler)/|games/(kinds|templatetags)/(tutto|gambler)\.py|templates/(games|running)/(tutto|gambler)/"
+    r"games/rules/(tutto|gambler)/|games/(kinds|templatetags)/(tutto|gambler)(\.py|/)|templates/(games|running)/(tutto|gambler)/"
     r"|static/(css|js)/games/(tutto|gambler)[/.]|games/management/commands/boards\.py|games/mastery/|games/migrations/|static/vendor/"
 )
 """Boards are Gambler's, and so is the command that prints them; mastery is of Tutto."""

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from games.drawing import running
 from games.drawing.pieces import once
 from games.kinds import KINDS
-from games.models import Seat
+from games.models import Game, Seat
 from games.rules.position import Position
 from games.services.play.positions import Fold
 from games.services.tables.access import Visit
@@ -82,3 +82,9 @@ def _seat(visit: Visit, seat: Seat, index: int, position: Position | None, befor
         place=seat.place if game.ending.ruled else over.places[index] if over else None,
         holds=position.holds(index) if position else None,
     )
+
+
+def rolled_to_begin(game: Game) -> list[list[tuple[str, int]]]:
+    """Who rolled what for the beginning, round by round; who was out of it rolled no more."""
+    rounds = (zip(game.joined, dice, strict=True) for dice in game.opening_rolls)
+    return [[(name, die) for name, die in rolled if die] for rolled in rounds]

@@ -4,10 +4,12 @@ Whether its pages can be drawn is no question here: tests/games/test_kinds.py as
 """
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
-from games.kinds.kind import LEVELS, HouseRule, Kind, Option
+from games.kinds.house import HouseRule
+from games.kinds.kind import LEVELS, Kind
 from games.rules import GAMES
 from games.rules.illegal import Illegal
 from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS
@@ -40,16 +42,20 @@ def _editions(kind: Kind) -> Iterator[str]:
 
 def _house_rules(kind: Kind) -> Iterator[str]:
     for rule in kind.house_rules:
-        for option in rule.options:
-            if why := _refusal(kind, rule, option):
-                yield f'Its rules refuse the option "{option.sent}" of its house rule "{rule.name}": {why}'
+        for value in rule.samples():
+            if why := _refusal(kind, rule, value):
+                yield f'Its rules refuse the option "{_sent(rule, value)}" of its house rule "{rule.name}": {why}'
 
 
-def _refusal(kind: Kind, rule: HouseRule, option: Option) -> str:
+def _sent(rule: HouseRule, value: Any) -> Any:
+    return next((option.sent for option in rule.options if option.value == value), value)
+
+
+def _refusal(kind: Kind, rule: HouseRule, value: Any) -> str:
     position = kind.position
     stack = {position.STACK_KEY: position.stack()} if position.STACK_KEY else {}
     try:
-        position.start({"rules": {rule.name: option.value}, **stack}, position.SEATS[0])
+        position.start({"rules": {rule.name: value}, **stack}, position.SEATS[0])
     except Illegal as no:
         return str(no)
     return ""

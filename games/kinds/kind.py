@@ -5,14 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from games.kinds.house import HouseRule as HouseRule
+from games.kinds.house import Option as Option
+from games.kinds.house import Words
+from games.kinds.presets import ReadyMade
 from games.rules.entries import Choice
 from games.rules.position import Position
 
 LEVELS = ("careful", "bold", "strong")
 """Of the computer players; every game has one of each."""
-
-Words = Any
-"""A sentence or a name that is translated when it is shown: a lazy string of Django."""
 
 
 @dataclass(frozen=True)
@@ -21,22 +22,6 @@ class Edition:
     label: Words
     says: Words
     """What differs, in one sentence."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """One way in which a house rule can be agreed on: as a form sends it, as a record has it, as people read it."""
-
-    sent: str
-    value: Any
-    label: Words
-
-
-@dataclass(frozen=True)
-class HouseRule:
-    name: str
-    label: Words
-    options: tuple[Option, ...]
 
 
 @dataclass(frozen=True)
@@ -90,6 +75,9 @@ class Summary:
     """With how many dice the most turns were missed; 0 if none was."""
     won_by: Counter[str] = field(default_factory=Counter)
     """Wins by the reason for which the game ended."""
+    own_games: int = 0
+    """Games by house rules, which are counted apart: nothing of them is in the numbers above."""
+    own_wins: int = 0
     bought: int = 0
     """Games in which nobody but winners had fewer points, in editions in which the last one buys a round."""
 
@@ -120,6 +108,7 @@ class Kind(Protocol):
     feat: str = ""
     """The news that a turn counts as its feats."""
     house_rules: tuple[HouseRule, ...] = ()
+    presets: tuple[ReadyMade, ...] = ()
     cards: Mapping[str, int] = {}
     """What is drawn beside dice, and how many there are of each."""
     cards_drawn_in: str = ""
@@ -146,6 +135,19 @@ class Kind(Protocol):
     @property
     def targets(self) -> range:
         return self.position.TARGETS
+
+    def as_printed(self, edition: str, name: str) -> Any:
+        """What this edition says about a house rule; None where it says nothing."""
+        return None
+
+    def house_rules_of(self, agreed: Mapping[str, Any]) -> tuple[str, ...]:
+        """The names of the house rules by which an agreement, as a record has it, differs from its edition as printed.
+
+        Empty for the game as printed, which may be played to any target, and with whatever its booklet leaves open.
+        """
+        edition, rules = agreed.get("edition", self.editions[0].name), agreed.get("rules", {})
+        changing = {rule.name for rule in self.house_rules if not rule.is_printed}
+        return tuple(name for name in rules if name in changing and rules[name] != self.as_printed(edition, name))
 
     def card_name(self, card: str) -> Words:
         return card

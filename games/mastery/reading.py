@@ -49,8 +49,9 @@ def of_position(position: Tutto) -> Situation:
 def solved(rules: Rules) -> str:
     """The edition that is played, whatever it is called: house rules may be those of another one."""
     differences = rules.at_once, rules.leader_sits_out, not rules.floor
+    is_solved = rules == Rules(TARGET, rules.at_once, rules.leader_sits_out, rules.floor, rules.last_buys)
     for edition in EDITIONS.values():
-        if rules.target == TARGET and differences == (edition.at_once, edition.sits_out, edition.lowest < 0):
+        if is_solved and differences == (edition.at_once, edition.sits_out, edition.lowest < 0):
             return edition.name
     raise Illegal(_("Only the three editions with the target %(target)d are solved."), target=TARGET)
 

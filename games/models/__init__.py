@@ -6,6 +6,7 @@ from games.models.game import Game, Seat, public
 from games.models.head import Head
 from games.models.log import Chain, Entry, Tick, Turn
 from games.models.player import Player
+from games.models.preset import Preset
 from games.models.rating import Rating, Standing, Tally, Unrated
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Head",
     "Mute",
     "Player",
+    "Preset",
     "Rating",
     "Ruling",
     "Seat",

@@ -48,6 +48,10 @@ class Game(Agreement):
     """What everybody's salts make together."""
     joined = models.JSONField(default=list)
     """The names in the order in which they joined, as the draw of the order of play starts from them."""
+    opening_rolls = models.JSONField(default=list, db_default=[])
+    """What everybody rolled for the beginning, in the order of joining, round by round; empty where nobody did."""
+    by_house_rules = models.BooleanField(default=False, db_default=False)
+    """Whether house rules make it another game than the edition as printed."""
 
     due_at = models.DateTimeField(null=True, db_index=True)
     """When something must happen without anybody clicking: a computer's move, a time-out, an empty table's end."""
@@ -144,6 +148,8 @@ class Seat(models.Model):
     joined = models.PositiveSmallIntegerField()
     salt = models.CharField(max_length=64, null=True)  # noqa: DJ001 - null is what the set-up's salt is made of
     """The action id of the request to sit down; the host and computer players have none."""
+    begins = models.BooleanField(default=False, db_default=False)
+    """Whether the host has named this player as the one who begins, the youngest or the luckiest."""
     number = models.PositiveSmallIntegerField(null=True)
     score = models.IntegerField(default=0)
     place = models.PositiveSmallIntegerField(null=True)

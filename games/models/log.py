@@ -39,7 +39,8 @@ class Turn(models.Model):
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="turns")
     kind = models.CharField(max_length=LONGEST_WORD, default="")
-    """The game's, once more: lists of the best turns of one kind must not read all the others."""
+    """The game's, once more: lists of the best turns of one kind must not read all the others. Empty where house rules
+    make it another game, whose turns are in none of these lists."""
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     points = models.IntegerField()

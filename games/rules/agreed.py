@@ -1,6 +1,6 @@
 """What people may agree on before a game, checked in one way for every game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.rules.illegal import Illegal
@@ -30,3 +30,25 @@ def agreed_edition(game: type[Position], agreed: Mapping[str, Any]) -> str:
 def check_seats(game: type[Position], seats: int) -> None:
     if seats not in game.SEATS:
         raise Illegal(_("This game takes %(low)d to %(high)d players."), low=game.SEATS[0], high=game.SEATS[-1])
+
+
+def agreed_rules(
+    agreed: Mapping[str, Any],
+    known: Mapping[str, tuple[Any, ...]],
+    free: Mapping[str, Callable[[object], bool]] | None = None,
+) -> dict[str, Any]:
+    """The house rules that were chosen: each by its name, with one of the values that it knows. `free`: those that
+    take more values than anybody can list, and what says whether one will do."""
+    rules, free = agreed.get("rules", {}), free or {}
+    if not isinstance(rules, dict):
+        raise Illegal(_("House rules are named one by one, each with its value."))
+    for name, value in rules.items():
+        # Compared with their types: 1 equals True in Python, but not in a record.
+        fits = free[name](value) if name in free else (type(value), value) in _typed(known.get(name, ()))
+        if not fits:
+            raise Illegal(_("This house rule does not exist: %(name)s."), name=str(name)[:40])
+    return rules
+
+
+def _typed(values: tuple[Any, ...]) -> list[tuple[type, Any]]:
+    return [(type(value), value) for value in values]

@@ -146,13 +146,19 @@ def _check_setup(record: Record, proof: Mapping[str, Any], secrets: list[bytes])
     if sorted(told.joined) != sorted(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     stack = GAMES[record.game].stack()
-    players, drawn = told.deal(secrets[0], proof["code"], stack)
-    if told.drawn and players != list(record.players):
+    players, drawn = told.deal(secrets[0], proof["code"], stack, on_top(record) if stack else ())
+    if told.tells_order and players != list(record.players):
         raise Doubt(Illegal(_("The order of play was not drawn as the proof says.")))
     named = record.raw[GAMES[record.game].STACK_KEY] if stack else []
     if len(named) == len(stack) and all(piece in named for piece in stack) and named != drawn:
         raise Doubt(Illegal(_("The order of the boards was not drawn as the proof says.")))
     return told
+
+
+def on_top(record: Record) -> list[int]:
+    """The pieces of the stack that were agreed to lie on top, where the game knows such a house rule."""
+    first: list[int] = record.raw.get("rules", {}).get("first", [])
+    return first
 
 
 def _check_log(record: Record, proof: Mapping[str, Any], secrets: list[bytes], told: Setup | None) -> Verified:

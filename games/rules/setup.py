@@ -6,11 +6,11 @@ have, the root was drawn when the host's salt was known; a set-up without a draw
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from games.rules import chance
+from games.rules import beginning, chance
 
 SCHEMES = {"chain-hmac-sha256/1": 1, "chain-hmac-sha256/2": 2}
 SCHEME = "chain-hmac-sha256/2"
@@ -22,7 +22,8 @@ S = TypeVar("S")
 class Setup:
     """`joined`: names in the order of joining. `salts`: their action ids; the host and computer players have none.
 
-    `drawn`: whether the order of play was drawn, not set by the host.
+    `drawn`: whether the order of play was drawn, not set by the host. `begins`: who begins, if the order is as people
+    sit; `starter`: whom the table has named for that.
     """
 
     joined: tuple[str, ...]
@@ -32,6 +33,8 @@ class Setup:
     scheme: int = 2
     stated: str = ""
     """The salt as it was then: somebody's account was deleted since, so that the names don't make it any more."""
+    begins: str = beginning.FIRST
+    starter: str = ""
 
     @property
     def salt(self) -> str:
@@ -46,20 +49,50 @@ class Setup:
         canonical = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(canonical.encode()).hexdigest()
 
-    def deal(self, secret: bytes, code: str, stack: Sequence[S]) -> tuple[list[str], list[S]]:
-        """The order of play and of the stack, from one stream of bytes, seats first.
+    def deal(
+        self, secret: bytes, code: str, stack: Sequence[S], first: Sequence[int] = ()
+    ) -> tuple[list[str], list[S]]:
+        """The order of play and of the stack, from one stream of bytes, seats first. `first`: the pieces of the stack,
+        counted from 1, that were agreed to lie on top, in this order.
 
         In scheme 1 an order was drawn for the seats even where the host had set another.
         """
         source = chance.stream(secret, code, "setup", self.salt)
-        seats = chance.order(source, self.joined) if self.drawn or self.scheme == 1 else list(self.joined)
-        return seats, chance.order(source, stack)
+        seats = self._seated(source)
+        drawn = chance.order(source, stack)
+        top = [stack[number - 1] for number in first]
+        return seats, top + [piece for piece in drawn if piece not in top]
+
+    def rolled(self, secret: bytes, code: str) -> beginning.Rounds:
+        """What everybody rolled for the beginning; nothing where nobody did."""
+        if self.begins != beginning.ROLL:
+            return []
+        return beginning.rounds(chance.stream(secret, code, "setup", self.salt), len(self.joined))
+
+    def _seated(self, source: Iterator[int]) -> list[str]:
+        if self.begins == beginning.ROLL:
+            return beginning.from_there(self.joined, beginning.winner(beginning.rounds(source, len(self.joined))))
+        if self.begins == beginning.NAMED:
+            return beginning.from_there(self.joined, self.joined.index(self.starter))
+        return chance.order(source, self.joined) if self.drawn or self.scheme == 1 else list(self.joined)
+
+    @property
+    def tells_order(self) -> bool:
+        """Whether the order of play follows from it; else the host has set it, and names no reason."""
+        return self.drawn or self.begins != beginning.FIRST
 
     def written(self) -> dict[str, Any] | None:
         """As a record has it; scheme 1 told only of what was drawn."""
         if self.scheme == 1:
             return {"joined": list(self.joined), "salt": self.start} if self.drawn else None
-        told = {"joined": list(self.joined), "salts": list(self.salts), "start": self.start, "drawn": self.drawn}
+        told: dict[str, Any] = {
+            "joined": list(self.joined),
+            "salts": list(self.salts),
+            "start": self.start,
+            "drawn": self.drawn,
+        }
+        told |= {"begins": self.begins} if self.begins != beginning.FIRST else {}
+        told |= {"starter": self.starter} if self.starter else {}
         return told if self.salt == self.made else told | {"salt": self.stated}
 
 
@@ -82,14 +115,27 @@ def _first(raw: dict[str, Any]) -> Setup | None:
 
 
 def _second(raw: dict[str, Any]) -> Setup | None:
-    if raw.keys() - {"salt"} != {"joined", "salts", "start", "drawn"} or type(raw["drawn"]) is not bool:
+    if raw.keys() - {"salt", "begins", "starter"} != {"joined", "salts", "start", "drawn"}:
+        return None
+    if type(raw["drawn"]) is not bool or not _is_beginning(raw):
         return None
     salts, stated = raw["salts"], raw.get("salt", "")
     if not isinstance(salts, list) or len(salts) != len(raw["joined"]) or not is_salt(raw["start"]):
         return None
     if not all(salt is None or is_salt(salt) for salt in salts) or not (stated == "" or is_salt(stated)):
         return None
-    return Setup(tuple(raw["joined"]), tuple(salts), raw["start"], raw["drawn"], stated=stated)
+    who = {"begins": raw.get("begins", beginning.FIRST), "starter": raw.get("starter", "")}
+    return Setup(tuple(raw["joined"]), tuple(salts), raw["start"], raw["drawn"], stated=stated, **who)
+
+
+def _is_beginning(raw: dict[str, Any]) -> bool:
+    """Who begins is told only where it is not simply the first one, and somebody is named only for that."""
+    begins = raw.get("begins", beginning.FIRST)
+    if begins == beginning.NAMED:
+        return raw.get("starter") in raw["joined"] and not raw["drawn"]
+    if "starter" in raw:
+        return False
+    return "begins" not in raw or (begins == beginning.ROLL and not raw["drawn"])
 
 
 def _are_names(value: object) -> bool:

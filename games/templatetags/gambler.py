@@ -82,7 +82,7 @@ def fits(position: Gambler) -> str:
     """For the page to light up what fits: the sets of dice that each row takes, and rows that must differ in number."""
     rows = [sorted({"".join(map(str, sorted(dice))) for dice in _fillings(position, row)}) for row in range(ROWS)]
     stars = [row for row in range(ROWS) if position.board.rows[row].kind == "stars" and not position.rows[row]]
-    return json.dumps({"fits": rows, "apart": stars if position.french else []}, separators=(",", ":"))
+    return json.dumps({"fits": rows, "apart": stars if position.rules.stars != "free" else []}, separators=(",", ":"))
 
 
 def _fillings(position: Gambler, row: int) -> Iterator[tuple[int, ...]]:

@@ -1,7 +1,7 @@
 """What templates ask about the games of this site: all of them, or the one by this name."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +13,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.drawing import scripts
+from games.drawing.seats import rolled_to_begin
 from games.kinds import KINDS, first
+from games.kinds.house import HouseRule, Option
 from games.kinds.kind import Kind
 
 register = template.Library()
@@ -43,12 +45,46 @@ def edition_label(edition: str, kind: str) -> str:
 @register.filter
 def agreed(house_rules: Mapping[str, Any], kind: str) -> list[tuple[str, str]]:
     """House rules in words: what it is about, and what was agreed on."""
-    return [
-        (str(rule.label), str(option.label))
-        for rule in KINDS[kind].house_rules
-        for option in rule.options
-        if rule.name in house_rules and house_rules[rule.name] == option.value
-    ]
+    rules = [rule for rule in KINDS[kind].house_rules if rule.name in house_rules]
+    return [(str(rule.label), str(rule.worded(house_rules[rule.name]))) for rule in rules]
+
+
+@register.filter
+def house_rules(kind: str, is_reading: bool) -> list[HouseRule]:
+    """Those that are readings of ours, or all others."""
+    return [rule for rule in KINDS[kind].house_rules if rule.is_reading == is_reading]
+
+
+MANY = 5
+
+
+@register.filter
+def several(options: Sequence[Option]) -> Sequence[Option]:
+    """A few options are named; of a long row of numbers the first ones say what it is about."""
+    return options if len(options) <= MANY else options[:2]
+
+
+@register.filter
+def played(rule: HouseRule, kind: str) -> list[str]:
+    """How we play it: in all editions, or edition by edition."""
+    labels = {edition.label: _as_printed(rule, kind, edition.name) for edition in KINDS[kind].editions}
+    if len(set(labels.values())) == 1:
+        return [next(iter(labels.values()))]
+    return [f"{edition}: {says}" for edition, says in labels.items()]
+
+
+@register.filter
+def otherwise(rule: HouseRule, kind: str) -> list[str]:
+    """How else it can be read."""
+    taken = {_as_printed(rule, kind, edition.name) for edition in KINDS[kind].editions}
+    return [str(option.label) for option in rule.options if str(option.label) not in taken]
+
+
+def _as_printed(rule: HouseRule, kind: str, edition: str) -> str:
+    return str(rule.worded(KINDS[kind].as_printed(edition, rule.name)))
+
+
+register.filter("rolled_to_begin", rolled_to_begin)
 
 
 @register.simple_tag

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from games.kinds.tutto import KIND
 from games.rules.illegal import Illegal
 from games.rules.tutto.cards import KINDS
+from games.rules.tutto.editions import Rules
 from games.rules.tutto.position import Tutto
 from games.rules.tutto.refusals import why_not_valid
 
@@ -55,9 +56,38 @@ def card_name(card: str) -> str:
     return str(KIND.card_name(card))
 
 
+DEMANDS_HERE: dict[str, tuple[str, Any]] = {
+    "straights": ("cloverleaf", gettext_lazy("Two Straights win the game")),
+    "x2": ("x2", gettext_lazy("A Tutto doubles what dice brought")),
+    "plus-minus": ("plus-minus", gettext_lazy("A Tutto: the turn counts 1,000, leaders lose 1,000")),
+    "straight": ("straight", gettext_lazy("All six numbers: the turn counts 2,000")),
+    "fireworks": ("fireworks", gettext_lazy("Roll until a null; a Tutto flips a safe card")),
+}
+"""The same where a house rule says otherwise."""
+
+
+def _otherwise(rules: Rules) -> dict[str, str]:
+    """The cards that demand something else at this table, and what that is."""
+    agreed = {
+        "straights": rules.by_straights,
+        "x2": rules.doubles_dice,
+        "plus-minus": "plus-minus" in rules.exactly,
+        "straight": "straight" in rules.exactly,
+        "fireworks": rules.fireworks_flip,
+    }
+    return {card: str(says) for name, (card, says) in DEMANDS_HERE.items() if agreed[name]}
+
+
 @register.filter
-def demand(card: str) -> str:
-    return str(DEMANDS.get("bonus" if card.startswith("bonus") else card, ""))
+def demand(card: str, rules: Rules | None = None) -> str:
+    usual = str(DEMANDS.get("bonus" if card.startswith("bonus") else card, ""))
+    return _otherwise(rules).get(card, usual) if rules else usual
+
+
+@register.filter
+def demanded(position: Tutto) -> str:
+    """What the card demands now, at this table and in this turn."""
+    return _("A Tutto wins the game") if position.half else demand(position.card, position.rules)
 
 
 @register.filter
@@ -101,7 +131,9 @@ class Keep:
 
 def _keep(position: Tutto, dice: tuple[int, ...]) -> Keep:
     after = position.after(("keep", dice))
-    return Keep(dice, after.at_risk - position.at_risk, 0 if after.phase == "tutto" or after.outcome else after.left)
+    banked = sum(news.points for news in after.news if news.what == "banked")
+    goes_on = after.turn == position.turn and after.phase == "roll" and after.news == ()
+    return Keep(dice, (after.at_risk or banked) - position.at_risk, after.left if goes_on else 0)
 
 
 @register.filter
@@ -136,6 +168,11 @@ def may_stop(position: Tutto) -> bool:
 def banks(position: Tutto) -> int:
     """What stopping now would bring, the card's reward included."""
     return next((news.points for news in position.after(("stop",)).news if news.what == "banked"), 0)
+
+
+@register.filter
+def must_go_on(position: Tutto) -> bool:
+    return position.must_go_on
 
 
 @register.filter

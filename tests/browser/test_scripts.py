@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from games.rules import record
+from games.rules import record, setup
+from games.rules.gambler.boards import written
+from games.rules.gambler.twenty import TWENTY
 from games.rules.illegal import Illegal
+from games.rules.setup import Setup
 from games.rules.steps import steps
 from tests.live.serving import ROOT
 from tests.rules.proven import game
+from tests.rules.test_beginning import began
 
 HERE = Path(__file__).parent / "scripts"
 SCRIPTS = ROOT / "static" / "js"
@@ -52,6 +56,8 @@ def answer(route: Route) -> None:
         route.fulfill(body=PAGE.format(scripts=scripts), content_type="text/html")
     elif path == "/tests/positions.json":
         route.fulfill(body=json.dumps(positions()), content_type=TYPES[".json"])
+    elif path == "/tests/begun.json":
+        route.fulfill(body=json.dumps(begun()), content_type=TYPES[".json"])
     elif (file := ROOT / path.removeprefix("/")).is_file():
         route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
     else:
@@ -71,6 +77,32 @@ def positions() -> list[dict[str, Any]]:
             continue
     assert len(found) > len(raws) * 0.9
     return found
+
+
+def begun() -> dict[str, Any]:
+    """Records of games that begin in every way, and what both verifiers need to know of Gambler's boards."""
+    whole = {f"{begins} {who}": began(begins, who) for begins, who in (("roll", ""), ("named", "Cleo"))}
+    whole["boards on top"] = began("roll", kind="gambler", rules={"first": [5, 1]})
+    rules = {
+        "pile": {"stop": 0, "x2": 9},
+        "fireworks": "card",
+        "after_plus_minus": "ends",
+        "cloverleaf_between": "card",
+    }
+    whole["house rules"] = began("roll", rules=rules)
+    first = {name: raw["proof"]["secrets"][0] for name, raw in whole.items()}
+    rolls = [{"secret": first["roll "], "salt": told(whole["roll "]).salt, "rounds": rolled(whole["roll "])}]
+    return {"records": whole, "rolls": rolls, "boards": written(TWENTY)}
+
+
+def told(raw: dict[str, Any]) -> Setup:
+    found = setup.read(2, raw["proof"]["setup"])
+    assert found
+    return found
+
+
+def rolled(raw: dict[str, Any]) -> Any:
+    return told(raw).rolled(bytes.fromhex(raw["proof"]["secrets"][0]), raw["proof"]["code"])
 
 
 def chances(read: record.Record) -> list[dict[str, Any]]:

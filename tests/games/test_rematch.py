@@ -36,6 +36,7 @@ AGREED = {
     "spectators": False,
     "capacity": 4,
     "draw_order": False,
+    "begins": "roll",
     "clock": 120,
     "friendly": True,
 }

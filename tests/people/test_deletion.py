@@ -43,7 +43,7 @@ def test_everything_about_oneself_is_exported(anna: Member) -> None:
 EXPORTED = {
     *("seat.player", "turn.player", "rating.player", "standing.player", "chatline.player", "emailaddress.user"),
     *("authenticator.user", "usersession.user", "dispute.by", "dispute.appealed_by", "statement.player"),
-    *("ruling.referee", "caution.player", "block.by", "game.host"),
+    *("ruling.referee", "caution.player", "block.by", "game.host", "preset.player"),
 }
 NOT_EXPORTED = {
     "block.whom",  # what others think of a person is theirs

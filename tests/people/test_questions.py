@@ -40,7 +40,7 @@ ASKED: dict[tuple[str, str], int] = {
     ("anna", "/leaderboard/"): 9,
     ("anna", "/disputes/mine/"): 4,
     ("anna", "/accounts/you/"): 2,
-    ("anna", "/accounts/you/export/"): 15,
+    ("anna", "/accounts/you/export/"): 16,
     ("anna", "/games/OVER/disputes/DISPUTE/"): 11,
     ("ben", "/"): 9,
     ("ben", "/history/?player=Anna&with=Ben"): 8,

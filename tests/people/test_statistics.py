@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from games.kinds import KINDS
 from games.models import Game, Player, Seat, Tally, Turn
@@ -13,7 +14,9 @@ from games.rules.entries import check_entry
 from games.services.archive import records, seeding
 from games.services.standing import ratings, recount, summaries, tallies
 from games.services.standing.past import past
-from tests.people.members import Member, account, ended, game_of
+from tests.games.tables import arrange
+from tests.people.members import WIN, Member, account, ended, game_of
+from tests.rules.tables import entries
 
 
 @pytest.fixture
@@ -139,3 +142,16 @@ def test_a_seeded_game_can_be_looked_at(played: list[Player]) -> None:
 def test_made_up_people_can_not_be_mistaken_for_each_other(db: None) -> None:
     people = seeding._people(400, "")
     assert len({player.skeleton for player in people}) == 400
+
+
+def test_games_by_house_rules_are_counted_apart(db: None) -> None:
+    anna, ben = account("Anna"), account("Ben")
+    scene = {"game": "tutto", "edition": "classic", "players": ["Anna", "Ben"], "log": entries(WIN)}
+    people = {"Anna": anna, "Ben": ben}
+    arrange(scene | {"rules": {"x2": "dice"}}, people)
+    own = summaries.played(past(ben))["tutto"]
+    assert (own.games, own.own_games, own.own_wins, own.turns, own.bought) == (0, 1, 0, 0, 0)
+    arrange(scene, people)
+    both = summaries.played(past(ben))["tutto"]
+    assert (both.games, both.own_games, both.turns, both.bought) == (1, 1, 1, 1)
+    assert "Beside that 1 game by house rules" in Client().get("/players/Anna/").content.decode()

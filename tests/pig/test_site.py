@@ -48,8 +48,8 @@ def test_the_record_replays_and_verifies(over):
     assert raw["rules"] == {"finish": "full-round"}
 
 
-def test_it_is_rated_and_on_the_leaderboard(over):
-    assert over.rated
+def test_it_is_rated_and_on_the_leaderboard(over, anna, ben):
+    assert (over.rated, played(anna, ben, kind="pig", edition="two").rated) == (False, True)
     assert Standing.objects.filter(kind="pig").count() == 2
     page = text("/leaderboard/?game=pig")
     assert "Anna" in page and "Ben" in page and 'ws-connect="/ws/leaderboard/pig/all/"' in page
@@ -60,7 +60,14 @@ def test_the_history_finds_it(over):
     assert over.code not in text("/history/?game=tutto")
 
 
-def test_the_profile_counts_it(over, anna):
+def test_the_profile_counts_a_game_by_house_rules_apart(over, anna):
+    shown = summaries.played(past(anna))["pig"]
+    assert (shown.own_games, shown.games, shown.turns) == (1, 0, 0)
+    assert "1 game by house rules, counted apart" in text("/players/Anna/")
+
+
+def test_the_profile_counts_it(anna, ben):
+    played(anna, ben, kind="pig", edition="two")
     shown = summaries.played(past(anna))["pig"]
     turns = Turn.objects.filter(player=anna)
     assert (shown.games, shown.turns) == (1, turns.count())

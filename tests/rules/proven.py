@@ -42,10 +42,12 @@ def proven(
     choose: Callable[[Position], Choice] = first,
     entries: int = 10_000,
     scheme: int = 2,
+    told: Setup | None = None,
 ) -> dict[str, Any]:
     """The record of a game whose seats, and boards if it is Gambler on the twenty, were drawn."""
-    told = setup_of(joined, scheme)
-    players, boards = told.deal(secret(0), CODE, written(TWENTY))
+    told = told or setup_of(joined, scheme)
+    first = agreed.get("rules", {}).get("first", [])
+    players, boards = told.deal(secret(0), CODE, written(TWENTY), first)
     if game == "gambler":
         agreed = {"boards": boards, **agreed}
     start = GAMES[game].start(agreed, len(players))

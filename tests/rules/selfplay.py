@@ -21,7 +21,7 @@ def agreement(game: str, random: Random) -> tuple[dict[str, Any], int]:
     agreed: dict[str, Any] = {"edition": random.choice(kind.EDITIONS), "target": target}
     if game == "gambler":
         agreed["boards"] = [board(random, SHARE[seats] * seats) for _board in range(random.randint(1, 3))]
-    house_rules = {rule.name: [option.value for option in rule.options] for rule in KINDS[game].house_rules}
+    house_rules = {rule.name: rule.samples() for rule in KINDS[game].house_rules}
     mixed = random.sample(sorted(house_rules), random.randint(0, len(house_rules)))
     return agreed | {"rules": {name: random.choice(house_rules[name]) for name in mixed}}, seats
 

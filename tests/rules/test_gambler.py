@@ -38,8 +38,8 @@ def test_two_to_six_may_play(seats):
 
 
 def test_the_german_edition_and_500_points_are_played_unless_agreed_otherwise():
-    assert (gambler().french, gambler().target) == (False, 500)
-    assert gambler(edition="french").french
+    assert (gambler().rules.stars, gambler().target) == ("free", 500)
+    assert gambler(edition="french").rules.stars == "apart"
 
 
 def test_an_edition_of_the_other_game_does_not_exist_here():

@@ -32,7 +32,7 @@ class Person(NamedTuple):
 
 
 COLUMNS = ("player", "name", "player__kind", "number", "score", "place")
-FACTS = ("pk", "code", "kind", "status", "target", "capacity", "to_act", "rated", "ended_by", "ended")
+FACTS = ("pk", "code", "kind", "status", "target", "capacity", "by_house_rules", "to_act", "rated", "ended_by", "ended")
 
 More = Callable[[dict[str, Any], list[Person]], dict[str, Any]]
 """What a line says beside the columns of its game and the people at its table."""

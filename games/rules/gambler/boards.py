@@ -10,6 +10,8 @@ Cell = int | str
 
 FULL_HOUSE: tuple[Cell, ...] = ("green", "green", "green", "red", "red")
 
+GREENS = FULL_HOUSE.count("green")
+
 ROWS = 6
 
 Rows = tuple[tuple[int, ...], ...]
@@ -43,7 +45,7 @@ class Row:
         if isinstance(cell, int):
             return (cell,)
         if cell == "red":
-            return placed[3:] or tuple(n for n in ANY if n != placed[0])
+            return placed[GREENS:] or tuple(n for n in ANY if n != placed[0])
         return placed[:1] or ANY
 
 

@@ -19,10 +19,19 @@ def why_not(position: "Gambler", die: int, row: int) -> Illegal:
     if not numbers:
         return Illegal(_("Row %(row)d is full."), row=row + 1)
     if die in numbers:
-        return Illegal(_("In the French edition no two rows of stars show the same number."))
+        is_printed = position.rules.edition == "french" and position.rules.stars == "apart"
+        return Illegal(IN_FRENCH if is_printed else WHY_NO_STAR[position.rules.stars])
     if len(numbers) == 1:
         return Illegal(_("The next box of row %(row)d takes a %(number)d."), row=row + 1, number=numbers[0])
     return Illegal(_("In a full house the red stars show another number than the green ones."))
+
+
+IN_FRENCH = _("In the French edition no two rows of stars show the same number.")
+
+WHY_NO_STAR = {
+    "apart": _("At this table no two rows of stars show the same number."),
+    "strict": _("At this table no two rows of stars show one number, and no red stars one of green ones."),
+}
 
 
 def _placings(position: "Gambler") -> tuple[Choice, ...]:

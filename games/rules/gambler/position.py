@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from games.rules.agreed import agreed_edition, agreed_target, check_seats
+from games.rules.agreed import check_seats
 from games.rules.chance import Need, Roll
 from games.rules.entries import Choice, Entry
-from games.rules.gambler.boards import ROWS, Board, Places, Rows, read, written
+from games.rules.gambler.boards import GREENS, ROWS, Board, Places, Rows, read, written
 from games.rules.gambler.choices import CHOICES, why_not
+from games.rules.gambler.editions import PRESETS, Rules
 from games.rules.gambler.twenty import TWENTY
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
@@ -22,21 +23,23 @@ HAND = 5
 
 START = 80
 
+BOARDS_PLAYED = "boards"
+"""Why a game over a fixed number of boards ends."""
+
 
 @dataclass(frozen=True)
 class Gambler:
     """A position. `stock` are each player's dice that are not on the board, those of the hand included."""
 
     NAME: ClassVar[str] = "gambler"
-    EDITIONS: ClassVar[tuple[str, ...]] = ("german", "french")
+    EDITIONS: ClassVar[tuple[str, ...]] = tuple(PRESETS)
     SEATS: ClassVar[range] = range(2, 7)
     TARGETS: ClassVar[range] = range(100, 5001, 10)
     TARGET: ClassVar[int] = 500
     STACK_KEY: ClassVar[str] = "boards"
 
     boards: tuple[Board, ...]
-    french: bool
-    target: int
+    rules: Rules
     scores: tuple[int, ...]
     stock: tuple[int, ...]
     rows: Rows = ((),) * ROWS
@@ -57,8 +60,7 @@ class Gambler:
         check_seats(cls, seats)
         return cls(
             boards=read(agreed.get("boards"), SHARE[seats] * seats),
-            french=agreed_edition(cls, agreed) == "french",
-            target=agreed_target(cls, agreed),
+            rules=Rules.of(cls, agreed),
             scores=(START,) * seats,
             stock=(SHARE[seats],) * seats,
         )
@@ -69,6 +71,10 @@ class Gambler:
     def board(self) -> Board:
         """From the top of the stack again when all have been played."""
         return self.boards[(self.round - 1) % len(self.boards)]
+
+    @property
+    def target(self) -> int:
+        return self.rules.target
 
     @property
     def dice(self) -> int:
@@ -91,9 +97,9 @@ class Gambler:
     def fits(self, rows: Rows, row: int) -> tuple[int, ...]:
         """The numbers that the next box of this row takes, as the dice lie in `rows`."""
         numbers = self.board.rows[row].takes(rows[row])
-        if self.french and self.board.rows[row].kind == "stars" and not rows[row]:
-            return tuple(n for n in numbers if n not in self._star_numbers(rows))
-        return numbers
+        if len(numbers) < 2 or self.rules.stars == "free":
+            return numbers
+        return tuple(n for n in numbers if n not in self._taken(rows, row))
 
     def after(self, entry: Entry) -> Self:
         if self.outcome:
@@ -135,9 +141,16 @@ class Gambler:
 
     # What they bring about.
 
-    def _star_numbers(self, rows: Rows) -> set[int]:
-        """French edition: the numbers of all rows of stars on a board must differ."""
-        return {dice[0] for row, dice in zip(self.board.rows, rows, strict=True) if dice and row.kind == "stars"}
+    def _taken(self, rows: Rows, row: int) -> set[int]:
+        """The numbers that stars of other rows keep from the first star of a group in this one."""
+        lying = list(zip(self.board.rows, rows, strict=True))
+        if self.board.rows[row].kind == "stars":
+            return {dice[0] for other, dice in lying if dice and other.kind == "stars"}
+        if self.rules.stars != "strict":
+            return set()
+        houses = [dice for other, dice in lying if dice and other.kind == "house"]
+        is_red = len(rows[row]) >= GREENS
+        return {dice[0] for dice in houses} if is_red else {dice[GREENS] for dice in houses if len(dice) > GREENS}
 
     def _put(self, die: int, row: int) -> Self:
         if row >= ROWS:
@@ -173,13 +186,20 @@ class Gambler:
         seat = next(s % seats for s in range(self.seat + 1, self.seat + 1 + seats) if self.stock[s % seats])
         return but(self, seat=seat, turn=self.turn + 1, phase="roll", news=(*self.news, *news))
 
+    @property
+    def _is_last_board(self) -> bool:
+        if self.rules.boards:
+            return self.round >= self.rules.boards
+        return max(self.scores) >= self.rules.target
+
     def _end_round(self) -> Self:
         """The board is full: the game is decided only now; otherwise the dice are shared out for the next board."""
         seats = len(self.stock)
         news = (*self.news, News("round", self.seat))
-        if max(self.scores) >= self.target:
-            winners = tuple(s for s, points in enumerate(self.scores) if points == max(self.scores))
-            return but(self, phase="over", news=news, outcome=Outcome(TARGET_REACHED, winners, places(self.scores)))
+        winners = tuple(s for s, points in enumerate(self.scores) if points == max(self.scores))
+        if self._is_last_board and (len(winners) == 1 or not self.rules.ties_go_on):
+            reason = BOARDS_PLAYED if self.rules.boards else TARGET_REACHED
+            return but(self, phase="over", news=news, outcome=Outcome(reason, winners, places(self.scores)))
         return but(
             self,
             seat=(self.seat + 1) % seats,

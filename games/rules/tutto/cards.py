@@ -1,5 +1,7 @@
 """The 56 cards: their kinds, how many there are of each, and what they demand and bring."""
 
+from collections.abc import Mapping
+
 PILE = {
     "cloverleaf": 1,
     "fireworks": 5,
@@ -19,6 +21,9 @@ KINDS = tuple(PILE)
 
 FULL_PILE = tuple(PILE.values())
 
+MOST_COPIES = 20
+"""Of each card in a pile of one's own: all together no more than one byte of chance can tell apart."""
+
 DICE = 6
 
 BONUS = {name: int(name.removeprefix("bonus-")) for name in KINDS if name.startswith("bonus-")}
@@ -34,3 +39,17 @@ PLUS_MINUS = 1000
 STRAIGHT = 2000
 
 REWARD = {**BONUS, "plus-minus": PLUS_MINUS, "straight": STRAIGHT}
+
+
+def are_copies(raw: object) -> bool:
+    """Whether this says how many there are of some cards, and leaves one that ends no turn by itself."""
+    if not isinstance(raw, dict) or not raw.keys() <= PILE.keys():
+        return False
+    if not all(type(count) is int and 0 <= count <= MOST_COPIES for count in raw.values()):
+        return False
+    return any(count for card, count in (PILE | raw).items() if card != "stop")
+
+
+def agreed_pile(copies: Mapping[str, int]) -> tuple[int, ...]:
+    """The pile with as many of each card as was agreed on; of all others as many as there are."""
+    return tuple(copies.get(card, count) for card, count in PILE.items())

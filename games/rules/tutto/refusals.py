@@ -11,11 +11,20 @@ if TYPE_CHECKING:  # the position asks this module, so it can only be named here
 
 def why_not_valid(position: "Tutto", die: int) -> Illegal:
     """Why this die may not be put aside: what a player is told who taps it."""
-    if position.card == "straight":
+    if position.collects:
         return Illegal(_("Under the Straight each number counts once, and %(die)d is there already."), die=die)
     if position.roll.count(die) < 3:
         return Illegal(_("A single %(die)d does not count; three in one roll do."), die=die)
     return Illegal(_("Of the dice that show %(die)d only three together count."), die=die)
+
+
+def why_not_stop(position: "Tutto") -> Illegal:
+    """Why this card does not let its player stop on the roll that lies there."""
+    if position.card == "cloverleaf" or position.half:
+        return Illegal(_("Under the Cloverleaf you may not stop: it takes two Tutti."))
+    if position.card == "straight":
+        return Illegal(_("Under the Straight you may not stop before all six numbers lie there."))
+    return Illegal(_("Under Plus/Minus you may not stop before a Tutto."))
 
 
 WHY_NO_ROLL = {

@@ -73,7 +73,7 @@ class _Secrets:
 
 
 def _turn(turn: Turn | None, game: Game, steps_of_turn: list[Step]) -> Iterator[str]:
-    facts = turns.facts_of(game.kind, steps_of_turn) | {"kind": game.kind}
+    facts = turns.facts_of(game.kind, steps_of_turn) | {"kind": turns.counted_as(game)}
     if turn is None:
         yield f"turn {facts['number']} is missing"
         return

@@ -54,8 +54,11 @@ def setup(stored: Stored) -> Iterator[str]:
     if first is None or (isinstance(first, chance.Chain) and not first.marks):
         return
     secret = first.secret(1)
-    order, drawn = setup_of(game, stored.seats).deal(secret, game.code, sorted(game.stack))
-    if (order if game.draw_order else game.joined) != [seat.name for seat in stored.seats]:
+    told = setup_of(game, stored.seats)
+    order, drawn = told.deal(secret, game.code, sorted(game.stack), game.house_rules.get("first", []))
+    if told.rolled(secret, game.code) != game.opening_rolls:
+        yield "who begins was rolled otherwise"
+    if (order if told.tells_order else game.joined) != [seat.name for seat in stored.seats]:
         yield "the order of play is not the one that was drawn"
     if drawn != game.stack:
         yield "the order of the stack is not the one that was drawn"

@@ -56,6 +56,7 @@ def _proof(game: Game, seats: list[Seat], log: list[Row]) -> dict[str, Any]:
 
 def setup_of(game: Game, seats: Iterable[Seat]) -> Setup:
     """How a game that has started was set up."""
+    seats = list(seats)
     salts = {seat.name: seat.salt for seat in seats}
     started = game.start_salt or game.setup_salt
     return Setup(
@@ -65,4 +66,6 @@ def setup_of(game: Game, seats: Iterable[Seat]) -> Setup:
         drawn=game.draw_order,
         scheme=game.scheme,
         stated=game.setup_salt,
+        begins=game.begins,
+        starter=next((seat.name for seat in seats if seat.begins and game.begins == Game.Begins.NAMED), ""),
     )

@@ -22,6 +22,7 @@ def forget(player: Player) -> None:
         ChatLine.objects.filter(player=player).delete()
         EmailAddress.objects.filter(user=player).delete()
         Authenticator.objects.filter(user=player).delete()
+        player.presets.all().delete()
         Block.objects.filter(Q(by=player) | Q(whom=player)).delete()
         Dispute.objects.filter(by=player).update(words="…")
         Dispute.objects.filter(appealed_by=player).update(appeal="…")

@@ -75,5 +75,6 @@ def _words(player: Player) -> dict[str, Any]:
         "statements": list(Statement.objects.filter(player=player).values("dispute__game__code", "words", "at")),
         "rulings": list(player.rulings.values("dispute__game__code", "verdict", "words", "at")),
         "cautions": list(player.cautions.values("words", "ruling__at")),
+        "presets": list(player.presets.values("name", "kind", "edition", "target", "house_rules", "begins")),
         "blocked": list(Block.objects.filter(by=player).values_list("whom__name", flat=True)),
     }

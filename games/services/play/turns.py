@@ -21,8 +21,14 @@ def end_turn(game: Game, seats: Sequence[Seat], after: Fold, moment: datetime) -
     number = after.steps[-1].before.turn
     facts = facts_of(game.kind, [step for step in after.steps if step.before.turn == number])
     player = _who_played(game, seats[facts["seat"]])
-    insert([Turn(game=game, kind=game.kind, player=player, ended=moment, **facts)])
+    insert([Turn(game=game, kind=counted_as(game), player=player, ended=moment, **facts)])
     secrets.look_ahead(game, after.position.turn)
+
+
+def counted_as(game: Game) -> str:
+    """Among the turns of which game it is counted: of none, where house rules make it another one, so that lists of
+    best turns and averages compare like with like."""
+    return "" if game.by_house_rules else game.kind
 
 
 def facts_of(kind: str, steps: Sequence[Step]) -> dict[str, Any]:

@@ -32,7 +32,9 @@ def _ended(player: int) -> QuerySet[Seat]:
 
 def _added_up(player: int) -> dict[str, Summary]:
     seats = _ended(player)
-    ends = list(seats.order_by().values_list("game__kind", "place", "game__ended_by").annotate(n=Count("pk")))
+    columns = ("game__by_house_rules", "game__kind", "place", "game__ended_by")
+    games = list(seats.order_by().values_list(*columns).annotate(n=Count("pk")))
+    ends, own = ([end[1:] for end in games if end[0] is by_house_rules] for by_house_rules in (False, True))
     # The games are asked for by number: their rows are wide, those of the index that answers this are not.
     turns = Turn.objects.filter(player=player, game__in=seats.values("game")).order_by()
     ways = turns.values_list("kind", "outcome", "dice").annotate(
@@ -45,14 +47,16 @@ def _added_up(player: int) -> dict[str, Summary]:
             [end[1:] for end in ends if end[0] == kind],
             [way[1:] for way in all_ways if way[0] == kind],
             bought[kind],
+            [end[1:] for end in own if end[0] == kind],
         )
         for kind in KINDS
-        if kind in {end[0] for end in ends}
+        if kind in {end[1] for end in games}
     }
 
 
-def _summed(kind: Kind, ends: list[Any], ways: list[Any], bought: int) -> Summary:
-    """`ends`: place, reason, how often. `ways`: outcome, dice of the last roll, how often, points, best, feats."""
+def _summed(kind: Kind, ends: list[Any], ways: list[Any], bought: int, own: list[Any]) -> Summary:
+    """`ends`: place, reason, how often; `own` the same of games by house rules, whose turns are not among the `ways`:
+    outcome, dice of the last roll, how often, points, best, feats."""
     places: Counter[int] = Counter()
     for place, _reason, n in ends:
         places[place] += n
@@ -71,6 +75,8 @@ def _summed(kind: Kind, ends: list[Any], ways: list[Any], bought: int) -> Summar
         miss_dice=max(missed, key=lambda dice: (missed[dice], -dice), default=0),
         won_by=Counter({reason: n for place, reason, n in ends if place == 1}),
         bought=bought,
+        own_games=sum(end[-1] for end in own),
+        own_wins=sum(end[-1] for end in own if end[0] == 1),
     )
 
 
@@ -79,7 +85,7 @@ def _rounds_bought(seats: Any) -> Counter[str]:
     editions = Q(pk__in=[])
     for kind in KINDS.values():
         editions |= Q(game__kind=kind.name, game__edition__in=kind.last_buys)
-    buying = seats.filter(editions, place__gt=1).exclude(game__ended_by__in=RULED)
+    buying = seats.filter(editions, place__gt=1, game__by_house_rules=False).exclude(game__ended_by__in=RULED)
     last = buying.annotate(last=Max("game__seats__place")).filter(place=F("last"))
     return Counter(last.values_list("game__kind", flat=True))
 

@@ -26,8 +26,13 @@ def tally(entries: Iterable[Any]) -> Counter[str]:
 
 
 def count(game: Game) -> None:
-    """Adds a finished game to the tallies. Called once for each, in the transaction that settles it."""
+    """Adds a finished game to the tallies. Called once for each, in the transaction that settles it.
+
+    Where house rules hold, the pile may be another one: its cards would say nothing about the chances of ours.
+    """
     counted = tally(Entry.objects.filter(game=game).order_by("number").values_list("entry", flat=True))
+    if game.by_house_rules:
+        counted = Counter({what: number for what, number in counted.items() if not what.startswith("card ")})
     Tally.objects.bulk_create([Tally(kind=game.kind, what=what) for what in counted], ignore_conflicts=True)
     for what, number in sorted(counted.items()):
         Tally.objects.filter(kind=game.kind, what=what).update(count=F("count") + number)

@@ -40,6 +40,31 @@ def set_order(game: Game, host: Player, order: Sequence[int] | None) -> None:
             for place, joined in enumerate(order):
                 Seat.objects.filter(pk=seats[joined].pk).update(joined=place)
         game.draw_order = order is None
+        if game.draw_order:
+            game.begins = Game.Begins.FIRST
+        save(game)
+
+
+def set_beginning(game: Game, host: Player, begins: str) -> None:
+    """Somebody named begins, or whoever rolls highest; the others follow as they sit."""
+    if begins not in (Game.Begins.NAMED, Game.Begins.ROLL):
+        raise Illegal(_("Nobody can begin like that."))
+    with writing():
+        game = locked(game)
+        check_host(game, host)
+        game.draw_order, game.begins = False, begins
+        save(game)
+
+
+def name_starter(game: Game, host: Player, joined: int) -> None:
+    """The host says who is the youngest, or the luckiest: that player begins."""
+    with writing():
+        game = locked(game)
+        check_host(game, host)
+        game.seats.update(begins=False)
+        if not game.seats.filter(joined=joined).update(begins=True):
+            raise Illegal(_("There is nobody on this seat."))
+        game.draw_order, game.begins = False, Game.Begins.NAMED
         save(game)
 
 

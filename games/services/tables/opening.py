@@ -2,6 +2,7 @@
 
 import secrets
 
+from games.kinds import KINDS
 from games.models import Game, Player, Seat
 from games.rules import GAMES
 from games.rules.chance import Chain
@@ -23,13 +24,11 @@ def open_table(host: Player, asked: Game, chain: Chain | None = None) -> Game:
     Its secrets are made now and promised to everybody who comes, before anybody's salt is known. `chain`: these
     secrets, where a transaction has begun already, as they must be made before it.
     """
-    position = GAMES.get(asked.kind)
-    if position is None:
-        raise Illegal(_("There is no such game here."))
-    most = position.SEATS[-1]
-    asked.code, asked.host, asked.stack = new_code(), host, stack_of(asked.kind)
+    check(asked)
+    most = GAMES[asked.kind].SEATS[-1]
+    asked.code, asked.host = new_code(), host
     asked.capacity = min(asked.capacity or most, most)
-    position.start(asked.agreed(), position.SEATS[0])  # says no to what can't be agreed on
+    asked.by_house_rules = bool(KINDS[asked.kind].house_rules_of(asked.agreed()))
     chain = chain or new_chain()
     with writing():
         asked.save()
@@ -38,6 +37,15 @@ def open_table(host: Player, asked: Game, chain: Chain | None = None) -> Game:
         Seat.objects.create(game=asked, player=host, name=host.name, joined=0)
         announce.moved(asked)
     return asked
+
+
+def check(asked: Game) -> None:
+    """Illegal, if nobody can agree on this. What is drawn at the start lies there afterwards, not yet in any order."""
+    position = GAMES.get(asked.kind)
+    if position is None:
+        raise Illegal(_("There is no such game here."))
+    asked.stack = stack_of(asked.kind)
+    position.start(asked.agreed(), position.SEATS[0])
 
 
 def usual(kind: str, visibility: str = Game.Visibility.PUBLIC) -> Game:

@@ -2,6 +2,8 @@
 
 from games.models import Game, Player, Seat
 from games.rules import GAMES
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
 from games.rules.setup import Setup
 from games.services.play import clocks, secrets
 from games.services.play.changes import locked, save
@@ -24,6 +26,7 @@ def start(game: Game, player: Player, action: str) -> Game:
             secrets.add(game, late)
         seats = list(game.seats.select_related("player"))
         GAMES[game.kind].start(game.agreed(), len(seats))
+        _check_named(game, seats)
         _deal_seats(game, seats, action)
         game.status, game.started, game.turn = Game.Status.PLAYING, clocks.now(game), 1
         game.moved, game.digest = game.started, game.first_digest
@@ -42,16 +45,25 @@ def _has_begun(game: Game, player: Player, action: str) -> bool:
     return game.status != Game.Status.OPEN and begun == action and game.host_id == player.pk
 
 
+def _check_named(game: Game, seats: list[Seat]) -> None:
+    if game.begins == Game.Begins.NAMED and not any(seat.begins for seat in seats):
+        raise Illegal(_("Say first who begins: tap the youngest, or the luckiest, among the players."))
+
+
 def _deal_seats(game: Game, seats: list[Seat], action: str) -> None:
-    """The order of play: drawn, or as the host has set it. That of the stack is drawn in any case."""
+    """The order of play: drawn, as the host has set it, or as people sit. That of the stack is drawn in any case."""
     setup = Setup(
         joined=tuple(seat.name for seat in seats),
         salts=tuple(seat.salt for seat in seats),
         start=action,
         drawn=game.draw_order,
         scheme=game.scheme,
+        begins=game.begins,
+        starter=next((seat.name for seat in seats if seat.begins and game.begins == Game.Begins.NAMED), ""),
     )
-    order, game.stack = setup.deal(secrets.of_setup(game), game.code, game.stack)
+    secret = secrets.of_setup(game)
+    order, game.stack = setup.deal(secret, game.code, game.stack, game.house_rules.get("first", []))
+    game.opening_rolls = setup.rolled(secret, game.code)
     game.start_salt, game.setup_salt, game.joined = action, setup.salt, list(setup.joined)
-    for number, name in enumerate(order if game.draw_order else setup.joined):
+    for number, name in enumerate(order if setup.tells_order else setup.joined):
         Seat.objects.filter(game=game, name=name).update(number=number)

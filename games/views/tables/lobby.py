@@ -11,10 +11,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games import kinds
 from games.drawing.pages import lobby as drawing
 from games.drawing.sentences import sentence_of
-from games.forms import INCOMPLETE, NewTable
+from games.forms import INCOMPLETE, NewTable, proposal, whole
 from games.kinds import KINDS
 from games.rules.illegal import Illegal
-from games.services.people import guests
+from games.services.people import guests, presets
 from games.services.tables import computers, opening
 from games.site.limits import pace
 from games.views import answers
@@ -66,7 +66,8 @@ def now(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
-    return {"form": form, "player": guests.player_of(request), "suggestion": guests.suggestion}
+    player = guests.player_of(request)
+    return {"form": form, "player": player, "suggestion": guests.suggestion, "own": presets.own(player)}
 
 
 def _remembered(request: HttpRequest) -> dict[str, object]:
@@ -74,4 +75,16 @@ def _remembered(request: HttpRequest) -> dict[str, object]:
     wishes: dict[str, object] = {"game": kinds.first().name} | request.session.get("wishes", {})
     if (game := request.GET.get("game")) in KINDS and game != wishes["game"]:
         wishes = {"game": game}
-    return wishes
+    return wishes | _preset(request)
+
+
+def _preset(request: HttpRequest) -> dict[str, object]:
+    """What a preset fills the form with: a ready-made one of a game, or one of the player's own."""
+    kind = KINDS.get(request.GET.get("game", ""))
+    if kind:
+        for ready in kind.presets:
+            if ready.name == request.GET.get("preset"):
+                return proposal(kind, ready)
+    own = whole(request.GET.get("own", ""), 10)
+    mine = next((preset for preset in presets.own(guests.player_of(request)) if preset.pk == own), None)
+    return proposal(KINDS[mine.kind], mine) if mine and mine.kind in KINDS else {}

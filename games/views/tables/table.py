@@ -126,6 +126,7 @@ RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
     "remove": seating.remove,
     "pass": hosting.pass_host,
     "earlier": hosting.move_up,
+    "starter": hosting.name_starter,
     "mute": chat.mute,
 }
 
@@ -133,6 +134,8 @@ RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
 def _ruled(visit: Visit, player: Player, post: QueryDict) -> None:
     if "draw" in post:
         hosting.set_order(visit.game, player, None)
+    elif "begins" in post:
+        hosting.set_beginning(visit.game, player, post.get("begins", ""))
     elif "order" in post:
         hosting.set_order(visit.game, player, [forms.number(value) for value in post.getlist("order")[:MOST_SEATS]])
     elif "computer" in post:

@@ -17,9 +17,17 @@ export const showStatus = (status, slots) => {
 
 const OLDER = 1;
 
+// How the order of play came about, in a sentence.
+const orderOf = (setup, wrong) => {
+  if (!setup) return say(wrong("setup", "order") ? "setup wrong" : "setup none");
+  const { drawn, rolls, starter, joined, players } = setup;
+  if (drawn) return say("setup drawn", { joined: list(joined), players: list(players) });
+  if (rolls) return say("setup rolled", { joined: list(joined), rolls: rolls.map(list).join("; "), first: players[0] });
+  return starter ? say("setup named", { first: starter }) : say("setup none");
+};
+
 const setupSlots = (setup, wrong, secrets) => ({
-  told: setup?.drawn ? say("setup drawn", { joined: list(setup.joined), players: list(setup.players) })
-    : say(wrong("setup", "order") ? "setup wrong" : "setup none"),
+  told: orderOf(setup, wrong),
   stack: setup?.stack ? say("setup stack", { stack: setup.stack.join(", ") }) : "",
   value: secrets[0] ?? "",
   salted: !setup?.salts ? "" : say(setup.stated ? "setup stated" : "setup salted", { n: number(setup.salts.filter(Boolean).length + 1) }),
@@ -30,7 +38,7 @@ const showFixed = ({ proof }, { setup, entries, doubts }, hasTimes) => {
   const part = (name, status, slots) => mark(fill(fixed.querySelector(`[data-part="${name}"]`), slots), status);
   const wrong = (...whys) => doubts.some(({ why }) => whys.includes(why));
   const linked = !secrets.length ? "later" : wrong("secret", "chain") ? "wrong" : "right";
-  const proven = setup?.stated ? "stated" : setup?.drawn || setup?.stack ? "right" : "none";
+  const proven = setup?.stated ? "stated" : setup?.drawn || setup?.rolls || setup?.stack ? "right" : "none";
   const drawn = wrong("setup", "order", "stack") ? "wrong" : proven;
   part("commitment", linked, { when: hasTimes ? say("when", { time: moment(0) }) : "", value: commitment });
   part("setup", drawn, setupSlots(setup, wrong, secrets));

@@ -1,6 +1,7 @@
 // Whether everything that the proof of a record shows fits together: a second opinion on games/rules/proof.py.
 // No game is named here: the page brings a recipe for each, and the recipe names the module that follows its logs.
 import { index, order, roll, stream } from "./chance.js";
+import { fromThere, isBeginning, rounds, winner } from "./beginning.js";
 import { encode, hex, own, unhex, web } from "./hashes.js";
 import { canonical, hasOnly, isList, isSalt, isSecret, isText, same } from "./shapes.js";
 
@@ -82,10 +83,10 @@ const setupOf = ({ setup, ...proof }) => {
   if (schemeOf(proof) === 1) {
     return hasOnly(setup, "joined salt") && isSalt(setup.salt) ? { joined: setup.joined, salt: setup.salt, drawn: true } : null;
   }
-  const { joined, salts, start, drawn, salt: stated, ...rest } = setup, isStated = Object.hasOwn(setup, "salt");
+  const { joined, salts, start, drawn, begins, starter, salt: stated, ...rest } = setup, isStated = Object.hasOwn(setup, "salt");
   const isSound = hasOnly(rest, "") && isList(salts, (salt) => salt === null || isSalt(salt)) && salts.length === joined.length;
-  if (!isSound || !isSalt(start) || typeof drawn !== "boolean" || (isStated && !isSalt(stated))) return null;
-  return { joined, drawn, salts, start, stated };
+  if (!isSound || !isBeginning(setup) || !isSalt(start) || typeof drawn !== "boolean" || (isStated && !isSalt(stated))) return null;
+  return { joined, drawn, salts, start, stated, begins, starter };
 };
 
 // What everybody's salts make together; who was renamed since has the salt stated as it was.
@@ -101,20 +102,32 @@ const checkSetup = async (record, hash, doubt, recipe) => {
   const { joined } = told, salt = await setupSalt(told, hash);
   if (!same([...joined].sort(), [...players].sort())) return doubt("order");
   const source = stream(hash, unhex(proof.secrets[0]), proof.code, "setup", salt);
-  const drawn = { ...told, salt, players: told.drawn ? await order(source, joined) : players };
+  const drawn = { ...told, salt, ...(await seated(told, source, players)) };
   if (!same(drawn.players, players)) doubt("order");
   const pieces = await checkStack(record, source, doubt, recipe);
   return pieces ? { ...drawn, stack: pieces } : drawn;
+};
+
+// The order of play as the set-up gives it, and what was rolled for it.
+const seated = async ({ joined, drawn, begins, starter }, source, players) => {
+  if (begins === "named") return { players: fromThere(joined, joined.indexOf(starter)) };
+  if (begins !== "roll") return { players: drawn ? await order(source, joined) : players };
+  const rolls = await rounds(source, joined.length);
+  return { rolls, players: fromThere(joined, winner(rolls)) };
 };
 
 // What stands before the first entry.
 const firstDigest = async ({ proof }, hash, setup) =>
   schemeOf(proof) === 1 ? proof.commitment : hex(await hash.sha256(encode(proof.commitment + (setup?.salt ?? ""))));
 
+// The numbers of what was agreed to lie on top of the stack.
+const onTop = ({ rules }) => (isList(rules?.first, Number.isInteger) ? rules.first : []);
+
 // The numbers of the stack in the order in which they were drawn; nothing where another stack was agreed on.
 const checkStack = async (record, source, doubt, { stack, stackKey }) => {
   if (!stack.length) return null;
-  const numbers = await order(source, [...stack.keys()].map((at) => at + 1));
+  const drawn = await order(source, [...stack.keys()].map((at) => at + 1)), top = onTop(record);
+  const numbers = [...top, ...drawn.filter((number) => !top.includes(number))];
   const known = stack.map(canonical), told = record.stack;
   const named = record[stackKey].map((piece) => known.indexOf(canonical(piece)) + 1);
   const isTold = Array.isArray(told) && told.length === stack.length;

@@ -64,6 +64,13 @@ test("a Stop card ends the turn at once", () => {
   equal([follower.turn, follower.seat], [2, 1]);
 });
 
+test("where Plus/Minus ends the turn, its Tutto is the end of it", () => {
+  const follower = new Tutto({ ...TWO, rules: { after_plus_minus: "ends" } });
+  follower.after("card", "plus-minus");
+  follower.after("keep", [1, 1, 1, 1, 1, 1]);
+  equal([follower.turn, follower.seat], [2, 1]);
+});
+
 test("half a Cloverleaf is no Tutto after which the same player turns the next card", () => {
   const follower = new Tutto(TWO);
   follower.after("card", "cloverleaf");

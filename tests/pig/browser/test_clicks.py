@@ -46,7 +46,7 @@ def test_a_table_of_one_s_own_is_set_up(windows: Windows) -> None:
     page = windows.open("/games/new/")
     page.locator(".pick label", has_text="Pig").click()
     page.locator("label.choice", has_text="Two dice").click()
-    page.get_by_text("Seats, spectators, house rules").click()
+    page.get_by_text("House rules of Pig").click()
     page.get_by_label("When somebody banks the target").select_option("full-round")
     page.get_by_role("button", name="Open the table").click()
     page.locator('nav a[href="#options"]').click()

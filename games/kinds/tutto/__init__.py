@@ -2,28 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from django.contrib.humanize.templatetags.humanize import intcomma
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from games.kinds.kind import Bot, Edition, Figure, HouseRule, Kind, LongTurns, Option, Picture, Sample, Summary, Words
+from games.kinds.house import Words
+from games.kinds.kind import Bot, Edition, Figure, Kind, LongTurns, Picture, Sample, Summary
+from games.kinds.presets import ReadyMade
+from games.kinds.tutto.cards import CARDS
+from games.kinds.tutto.house import HOUSE_RULES
 from games.rules.tutto import Tutto, bots, worth
 from games.rules.tutto.cards import PILE
-
-CARDS: Mapping[str, Words] = {
-    "cloverleaf": _("Cloverleaf"),
-    "fireworks": _("Fireworks"),
-    "stop": _("Stop"),
-    "straight": _("Straight"),
-    "plus-minus": _("Plus/Minus"),
-    "x2": _("Double"),
-    "bonus-200": _("Bonus 200"),
-    "bonus-300": _("Bonus 300"),
-    "bonus-400": _("Bonus 400"),
-    "bonus-500": _("Bonus 500"),
-    "bonus-600": _("Bonus 600"),
-}
+from games.rules.tutto.editions import as_printed
 
 
 class TuttoKind(Kind):
@@ -35,28 +27,32 @@ class TuttoKind(Kind):
         Edition("current", _("Current"), _("The round is finished; no score falls below 0.")),
         Edition("revised", _("Revised"), _("The round is finished; Plus/Minus can push a score below 0.")),
         Edition(
-            "classic", _("Classic"), _("Whoever banks the target wins at once; a lone leader sits out Plus/Minus.")
+            "classic",
+            _("Classic"),
+            _("The target wins at once; a lone leader sits out Plus/Minus, which can push a score below 0."),
         ),
     )
-    house_rules = (
-        HouseRule(
-            "end",
-            _("When somebody has the target"),
-            (
-                Option("full-round", "full-round", _("The round is finished")),
-                Option("at-once", "at-once", _("The game ends at once")),
-            ),
+    house_rules = HOUSE_RULES
+    presets = (
+        ReadyMade(
+            "booklet-1994",
+            _("As in the 1994 booklet"),
+            _("To the letter: Plus/Minus counts exactly 1,000, and Double doubles what dice have brought."),
+            "revised",
+            6000,
+            {"plus_minus": "exactly", "x2": "dice"},
+            "named",
         ),
-        HouseRule(
-            "leader_sits_out",
-            _("When the only leader reveals Plus/Minus"),
-            (Option("yes", True, _("The leader sits out")), Option("no", False, _("The leader plays it"))),
+        ReadyMade(
+            "kitchen",
+            _("As on most kitchen tables"),
+            _("Whoever rolls highest begins, no score falls below 0, and a tie is played on."),
+            "current",
+            6000,
+            {"tie": "round"},
+            "roll",
         ),
-        HouseRule(
-            "floor",
-            _("Scores below 0"),
-            (Option("no", False, _("Possible")), Option("yes", True, _("Never"))),
-        ),
+        ReadyMade("quick", _("Quick: 3,000"), _("The current edition to half its target."), "current", 3000),
     )
     bots: Mapping[str, Bot] = {
         "careful": partial(bots.by_feel, style=bots.CAREFUL),
@@ -75,6 +71,9 @@ class TuttoKind(Kind):
     last_buys = frozenset({"classic"})
     long_turns = (LongTurns(_("Longest Fireworks"), "fireworks-end"),)
     sounds = {"null": "null", "tutto": "tutto"}
+
+    def as_printed(self, edition: str, name: str) -> Any:
+        return as_printed(edition, name)
 
     def card_name(self, card: str) -> Words:
         return CARDS.get(card, card)

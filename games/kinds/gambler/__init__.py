@@ -1,0 +1,65 @@
+"""Gambler, as the site knows it."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from games.kinds.gambler.house import DOTTED, HOUSE_RULES
+from games.kinds.kind import Bot, Edition, Kind, Picture, Sample
+from games.kinds.presets import ReadyMade
+from games.rules.gambler import Gambler
+from games.rules.gambler.bots import look_ahead
+from games.rules.gambler.editions import as_printed
+from games.rules.gambler.position import BOARDS_PLAYED
+
+
+class GamblerKind(Kind):
+    position = Gambler
+    label = _("Gambler")
+    invitation = _("Fill the rows of shared boards. 2 to 6 players.")
+    picture = Picture("dice", "cup")
+    editions = (
+        Edition("german", _("German"), _("Rows of stars have nothing to do with each other.")),
+        Edition("french", _("French"), _("No two rows of stars on a board may show the same number.")),
+    )
+    house_rules = HOUSE_RULES
+    presets = (
+        ReadyMade(
+            "first-game",
+            _("A first game, as in the booklet"),
+            _("The beginners’ board lies on top, and the youngest begins."),
+            "german",
+            500,
+            {"first": [DOTTED]},
+            "named",
+        ),
+        ReadyMade(
+            "kitchen",
+            _("As on most kitchen tables"),
+            _("Whoever rolls highest begins, and a tie is played on."),
+            "german",
+            500,
+            {"tie": "board"},
+            "roll",
+        ),
+        ReadyMade(
+            "quick", _("Quick: five boards"), _("After five boards the most points win."), "german", 500, {"boards": 5}
+        ),
+    )
+    bots: Mapping[str, Bot] = {
+        "careful": partial(look_ahead, margin=10.0),
+        "bold": partial(look_ahead, margin=-15.0),
+        "strong": look_ahead,
+    }
+    samples = (Sample("german", 4, 500, ("careful",)),)
+    miss, misses = "no-match", _("No match")
+    holds = "gambler/_holds.html"
+    wins = {BOARDS_PLAYED: _("%(who)s has the most points after the last board!")}
+
+    def as_printed(self, edition: str, name: str) -> Any:
+        return as_printed(edition, name)
+
+
+KIND = GamblerKind()
