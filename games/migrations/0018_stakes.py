@@ -23,8 +23,10 @@ def known(standing):
     tables = defaultdict(set)
     for game, player in ratings.filter(game__in=own).order_by("pk").values_list("game", "player"):
         tables[game].add(player)
-    met = dict.fromkeys(player for table in tables.values() for player in sorted(table - {standing.player_id}))
-    return list(met)[:ENOUGH]
+    met = []
+    for table in tables.values():
+        met += sorted(table - {standing.player_id, *met})[:1]
+    return met[:ENOUGH]
 
 
 class Migration(migrations.Migration):

@@ -53,7 +53,9 @@ class Dispute(models.Model):
     class Meta:
         ordering = ["waiting_since"]
         constraints = [
-            models.UniqueConstraint(name="dispute_one_open", fields=["game", "by"], condition=Q(status__in=_WAITING)),
+            models.UniqueConstraint(
+                name="dispute_one_open", fields=["game", "by"], condition=Q(status=DisputeStatus.OPEN)
+            ),
         ]
 
     def __str__(self) -> str:

@@ -69,6 +69,8 @@ class Game(Agreement):
     counts = models.BooleanField(null=True)
     """Whether it is played for ratings: decided at its start and shown to all. Not known of games that began before
     this was decided so early."""
+    turned_rated = models.DateTimeField(null=True)
+    """When, with people at the table, it became one that would count: who kept it from that has left or signed up."""
     rated = models.BooleanField(null=True)
     """Whether it did count for ratings; not known before its end has been looked at."""
     unrated_why = models.CharField(max_length=12, blank=True)
@@ -159,6 +161,8 @@ class Seat(models.Model):
     """The person let two turns run out: a computer plays until they take the seat again."""
     gone_at = models.DateTimeField(null=True)
     """Since when nobody plays here, because they left or are away."""
+    returned = models.PositiveIntegerField(default=0, db_default=0)
+    """The last turn in which the person took the seat back."""
     missed = models.PositiveSmallIntegerField(default=0)
     bank = models.PositiveIntegerField(default=0)
     """Extra seconds, used up once the clock of a decision has run out."""

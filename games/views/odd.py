@@ -39,7 +39,7 @@ def _decided(request: HttpRequest, referee: Player) -> None:
         games = annulling.chosen(request.POST.getlist("game"))
         if request.POST.get("do") == "annul":
             _tell(request, annulling.annul(games, referee, request.POST.get("words", "")))
-        else:
+        elif request.POST.get("do") == "clear":
             annulling.clear(games, referee)
             messages.success(request, _("These games are not listed any more."))
     except Illegal as no:

@@ -46,6 +46,7 @@ EXPORTED = {
     *("ruling.referee", "caution.player", "block.by", "game.host", "preset.player"),
 }
 NOT_EXPORTED = {
+    "cleared.by",  # that a referee has looked at a game says nothing about the referee
     "block.whom",  # what others think of a person is theirs
     "mute.player",
     "logentry.user",

@@ -1,12 +1,13 @@
 """A game counts the less, the oftener two have met lately, and the fewer others know whom one has met."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import combinations
 
 import pytest
 
 from games.models import Game, Player, Rating, Standing
 from games.services.standing import ratings, recount
-from games.services.standing.meetings import ENOUGH, Meetings
+from games.services.standing.meetings import CROWD, ENOUGH, Meetings
 from games.services.standing.weights import LATELY, WELL_KNOWN, Weight, weigh
 from tests.people.members import account, ended
 
@@ -16,8 +17,9 @@ A_DAY = timedelta(days=1)
 
 def society(size: int = 20, since: datetime = NOW - 300 * A_DAY) -> Meetings:
     """People 1 to `size`, each of whom has met each other one, a long time ago."""
-    meetings = Meetings()
-    meetings.note(range(1, size + 1), since)
+    meetings = Meetings(size=CROWD)
+    for one, other in combinations(range(1, size + 1), 2):
+        meetings.note([one, other], since)
     return meetings
 
 
@@ -65,6 +67,19 @@ def test_more_people_than_matter_are_not_remembered() -> None:
     assert meetings.others(1, besides=2) >= WELL_KNOWN
 
 
+def test_at_a_table_of_ten_nobody_gets_to_know_nine_at_once() -> None:
+    meetings = Meetings(size=CROWD)
+    meetings.note(range(10), NOW)
+    assert {meetings.others(player, besides=99) for player in range(10)} == {1}
+
+
+def test_where_few_play_three_others_make_somebody_known() -> None:
+    few, many = society(5), society(5)
+    few.size = 5
+    assert weigh([1, 2], NOW, few) == [Weight(1.0), Weight(1.0)]
+    assert weigh([1, 2], NOW, many)[0].share < 1 / 2
+
+
 @pytest.fixture
 def two(db: None) -> list[Player]:
     return [account("Anna"), account("Ben")]
@@ -75,7 +90,7 @@ def test_forty_games_between_two_move_less_than_two_games(two: list[Player]) -> 
         ended((two[0], 1), (two[1], 2))
     assert ratings.settle_all() == 40
     most = sum(Rating.objects.filter(player=two[0]).values_list("weight", flat=True))
-    assert most < 2 / (1 + WELL_KNOWN)
+    assert most < 2
     assert abs(Standing.objects.get(player=two[0]).points - 1000) < 50
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from games.models import Entry, Game
-from games.rules.endings import RULED
 from games.rules.position import Position
 from games.services.archive.stored import Stored
 
@@ -41,11 +40,12 @@ def result(stored: Stored, position: Position) -> Iterator[str]:
     if not game.ending.by_log and not game.ending.ruled and position.outcome:
         yield "it was not abandoned: the log has its end"
     if game.ending.ruled:
-        changed = [ruling for ruling in stored.rulings if ruling.verdict in RULED]
-        if not changed or changed[-1].verdict != game.ended_by:
+        # The last one, whatever it decided: on appeal an older one may have come to hold again.
+        after = stored.rulings[-1].after if stored.rulings else {}
+        if after.get("ended_by") != game.ended_by:
             yield f"no ruling made it {game.ended_by!r}"
             return
-        places = changed[-1].after["places"]
+        places = after["places"]
     for seat, place in zip(seats, places, strict=True):
         if seat.place != place:
             yield f"{seat.name} has place {seat.place}, it should be {place}"

@@ -11,7 +11,7 @@ from django.db.models import QuerySet, TextChoices
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.models import Game, Seat
+from games.models import Dispute, Game, Seat
 from games.services.standing.placing import places
 
 LATELY, MOST = timedelta(days=60), 5000
@@ -73,7 +73,10 @@ def anomalies() -> list[Anomaly]:
 
 def _rated() -> QuerySet[Game]:
     lately = Game.objects.filter(status=Game.Status.FINISHED, rated=True, ended__gt=timezone.now() - LATELY)
-    return lately.filter(cleared=None).order_by("-ended").prefetch_related("seats__player")[:MOST]
+    judged = Dispute.objects.filter(reason=Dispute.Reason.ARRANGED).values("game")
+    return (
+        lately.filter(cleared=None).exclude(pk__in=judged).order_by("-ended").prefetch_related("seats__player")[:MOST]
+    )
 
 
 def _fast(played: Sequence[Played], names: dict[int, str]) -> Iterator[Anomaly]:

@@ -8,6 +8,7 @@ from games.rules.endings import Ending
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.services.play import changes, endings
+from games.services.standing import stakes
 from games.services.standing.corrections import Places
 from games.services.standing.placing import places
 
@@ -93,7 +94,8 @@ def _counts(game: Game, rows: bool) -> tuple[bool | None, str]:
     if rows:
         return True, ""
     if not game.ending.placed:
-        return False, Unrated.ABANDONED
+        why = stakes.at_the_end(game, list(game.seats.select_related("player")))
+        return (False, why) if why else (None, "")
     rated, why = game.rated, game.unrated_why
     if why == Unrated.VOID:
         rated, why = _before_void(game)

@@ -41,7 +41,7 @@ def guest(request: HttpRequest, name: str) -> Player:
     """The person behind the request; a visitor becomes a guest of this name."""
     known = player_of(request)
     if known is None:
-        own = names.for_guest(name or suggestion())
+        own = names.for_guest(name)
         known, _new = Player.objects.get_or_create(
             kind=Player.Kind.GUEST,
             username=_guest_id(request, own),

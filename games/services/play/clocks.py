@@ -58,6 +58,8 @@ def _pause(game: Game, seats: Sequence[Seat], position: Position) -> timedelta |
     if not people:
         return None  # a demonstration: it goes on while somebody watches
     if all(seat.by_computer for seat in people):
+        if game.counts:  # nobody comes back for having been gone longest
+            return PAUSE_ALONE
         return max(GONE, timedelta(seconds=game.clock))
     plays = any(position.holds(seat.number or 0) != 0 for seat in people if not seat.by_computer)
     if not plays:

@@ -13,6 +13,10 @@ ENOUGH = 12
 """So many people whom a player has met are remembered by name: more would change nothing."""
 
 
+CROWD = 40
+"""Of so many people nobody knows any more who plays with whom."""
+
+
 @dataclass
 class Meetings:
     """A game that a ruling made void later is a meeting like any other: so no ruling changes the weight of a game."""
@@ -22,13 +26,18 @@ class Meetings:
     strangers: defaultdict[int, list[datetime]] = field(default_factory=lambda: defaultdict(list))
     """When a player met somebody whom hardly anybody had met."""
     known: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """The first few whom a player has met."""
+    """The first few whom a player has met, of each game one."""
+
+    size: int = 0
+    """How many people have played at all, up to CROWD."""
 
     def note(self, players: Iterable[int], at: datetime) -> None:
-        for one, other in combinations(sorted(players), 2):
+        table = sorted(players)
+        for one, other in combinations(table, 2):
             insort(self.met[one, other], at)
-            acquaint(self.known[one], other)
-            acquaint(self.known[other], one)
+        for player in table:
+            self.size = min(CROWD, self.size + (player not in self.known))
+            acquaint(self.known[player], [other for other in table if other != player])
 
     def note_strangers(self, player: int, at: datetime) -> None:
         insort(self.strangers[player], at)
@@ -42,16 +51,18 @@ class Meetings:
 
     def others(self, player: int, besides: int) -> int:
         """How many people have met this player, not counting one of them."""
-        return len(set(self.known[player]) - {besides})
+        return len(set(self.known.get(player, ())) - {besides})
 
 
 def _after(moments: list[datetime], since: datetime) -> int:
     return len(moments) - bisect_right(moments, since)
 
 
-def acquaint(known: list[int], other: int) -> None:
-    if len(known) < ENOUGH and other not in known:
-        known.append(other)
+def acquaint(known: list[int], others: Iterable[int]) -> None:
+    """One more of them, in the order of their numbers: at a table of ten nobody gets to know nine at once."""
+    new = next((other for other in others if other not in known), None)
+    if new is not None and len(known) < ENOUGH:
+        known.append(new)
 
 
 def between(kind: str, players: Sequence[int], since: datetime) -> Meetings:
@@ -66,6 +77,8 @@ def between(kind: str, players: Sequence[int], since: datetime) -> Meetings:
             meetings.note_strangers(player, at)
     for game, met in games.items():
         meetings.note(met, moments[game])
+    meetings.known.clear()
+    meetings.size = Standing.objects.filter(kind=kind)[:CROWD].count()
     for player, known in Standing.objects.filter(player__in=players, kind=kind).values_list("player", "known"):
         meetings.known[player] = list(known)
     return meetings

@@ -144,13 +144,14 @@ def why_unlisted(player: Player, standing: Standing) -> str:
 
 def most_games(kind: str) -> list[tuple[str, str, bool, int]]:
     """Name, username, whether the profile is private, and how many rated games, of those who have played the most."""
-    return list(MOST.rows(kind))
+    return list(MOST.rows(kind, listed_since()))
 
 
-def _most(kind: str) -> QuerySet[Standing, Any]:
+def _most(kind: str, made: datetime) -> QuerySet[Standing, Any]:
     found = Standing.objects.filter(kind=kind, player__kind=ACCOUNT, games__gt=0, player__is_active=True)
+    found = found.filter(opponents__gte=AT_LEAST, player__date_joined__lte=made)
     columns = ("player__name", "player__username", "player__private", "games")
     return found.order_by("-games", "pk").values_list(*columns)[:5]
 
 
-MOST = Prepared(_most, "?", always=[0, ACCOUNT])
+MOST = Prepared(_most, "?", OLDEST, always=[0, AT_LEAST, ACCOUNT])

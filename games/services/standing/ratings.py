@@ -1,5 +1,6 @@
 """Ratings after a game: openskill (Plackett–Luce) over all places. Decided once for each game."""
 
+import logging
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -15,6 +16,8 @@ from games.services.standing.weights import FULL, LATELY, Weight, weigh
 from games.services.writing import writing
 
 MODEL: Any = PlackettLuce()
+
+log = logging.getLogger(__name__)
 
 SCALE, BASE = 40, 1000
 """How the conservative estimate (mu - 3 sigma) is shown: a newcomer starts at 1,000."""
@@ -42,7 +45,16 @@ WAITING = Prepared(
 
 def settle_all() -> int:
     """Decides every finished game that has not been looked at, oldest first; says how many there were."""
-    return sum(settle(pk) for (pk,) in list(WAITING.rows()))
+    return sum(_settled(pk) for (pk,) in list(WAITING.rows()))
+
+
+def _settled(pk: int) -> bool:
+    """One game's trouble is not the others'."""
+    try:
+        return settle(pk)
+    except Exception:
+        log.exception("A game that is over could not be rated", extra={"game": pk})
+        return False
 
 
 def settle(pk: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from django.db.models import F
@@ -140,7 +141,7 @@ def _ruled(ledger: Ledger, game: int, rulings: list[Ruling], most: int) -> list[
 
 
 def _wrong_rows(written: list[Row], expected: list[tuple[int, Worth]]) -> Iterator[str]:
-    rows, wanted = sorted(written, key=lambda row: (row.player, row.mu)), sorted(expected)
+    rows, wanted = sorted(written, key=lambda row: (row.player, row.pk)), sorted(expected, key=itemgetter(0))
     if [row.player for row in rows] != [player for player, _worth in wanted]:
         yield MISSING
         return

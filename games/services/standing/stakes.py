@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 
+from games.kinds import KINDS
 from games.models import Game, Player, Seat, Unrated
 from games.rules.endings import Ending
 from games.services.standing.placing import places
 
 LONGEST_CLOCK = 3 * 24 * 3600
 """Seconds for a decision in a rated game for which no clock was agreed: nobody escapes a loss by moving no more."""
+
+
+FROM_THE_START = (Unrated.COMPUTERS, Unrated.GUESTS, Unrated.FRIENDLY, Unrated.HOUSE_RULES)
 
 
 def why_not(game: Game, seats: Sequence[Seat]) -> str:
@@ -19,7 +23,7 @@ def why_not(game: Game, seats: Sequence[Seat]) -> str:
         return Unrated.GUESTS
     if game.friendly:
         return Unrated.FRIENDLY
-    return Unrated.HOUSE_RULES if game.house_rules else ""
+    return Unrated.HOUSE_RULES if KINDS[game.kind].house_rules_of(game.agreed()) else ""
 
 
 def decide(game: Game, seats: Sequence[Seat]) -> None:
@@ -37,7 +41,7 @@ def at_the_end(game: Game, seats: Sequence[Seat]) -> str:
     if game.ended_by == Ending.ABANDONED.word and not (game.counts and game.entries):
         return Unrated.ABANDONED
     if game.counts is False:
-        return game.unrated_why
+        return game.unrated_why if game.unrated_why in FROM_THE_START else why_not(game, seats) or Unrated.FRIENDLY
     if not places(game, seats):
         return Unrated.ABANDONED
     return "" if game.counts else why_not(game, seats)

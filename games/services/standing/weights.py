@@ -10,15 +10,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from statistics import geometric_mean
 
-from games.services.standing.meetings import Meetings
+from games.services.standing.meetings import CROWD, Meetings
 
 LATELY = timedelta(days=60)
 
-WELL_KNOWN = 10
-"""A game against somebody whom so many others have met counts fully."""
-
-STRANGE = 3
-"""Whom fewer than so many others have met is a stranger; games with strangers count as meetings with one another."""
+FEWEST, WELL_KNOWN = 3, 10
+"""A game against somebody whom so many others have met counts fully: more of them where many play. Everybody else is a
+stranger, and games with strangers count as meetings with one another."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +43,18 @@ def weigh(players: Sequence[int], at: datetime, meetings: Meetings) -> list[Weig
 def _weight(player: int, others: Sequence[int], at: datetime, meetings: Meetings) -> Weight:
     since = at - LATELY
     met = [meetings.times(player, other, since) for other in others]
-    known = [meetings.others(other, player) for other in others]
+    known, enough = [meetings.others(other, player) for other in others], _enough(meetings.size)
     shares = [
-        _share(times + (meetings.times_strangers(player, since) if people < STRANGE else 0), people)
+        _share(times + (meetings.times_strangers(player, since) if people < enough else 0), people, enough)
         for times, people in zip(met, known, strict=True)
     ]
-    return Weight(geometric_mean(shares), max(met), min(known) < STRANGE)
+    return Weight(geometric_mean(shares), max(met), min(known) < enough)
 
 
-def _share(times: int, people: int) -> float:
+def _enough(size: int) -> int:
+    return max(FEWEST, WELL_KNOWN * size // CROWD)
+
+
+def _share(times: int, people: int, enough: int) -> float:
     """1, an eighth, a 27th … : all meetings of two in that time together never count as much as two games."""
-    return min(1.0, (1 + people) / (1 + WELL_KNOWN)) / (1 + times) ** 3
+    return min(1.0, (1 + people) / (1 + enough)) / (1 + times) ** 3

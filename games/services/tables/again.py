@@ -7,6 +7,7 @@ from games.rules.illegal import gettext_noop as _
 from games.services.errors import NotYours
 from games.services.play.changes import locked, save
 from games.services.play.secrets import new_chain
+from games.services.standing import stakes
 from games.services.tables.opening import open_table
 from games.services.tables.seating import sit
 from games.services.writing import writing
@@ -31,7 +32,10 @@ def rematch(game: Game, player: Player, salt: str | None = None) -> Game:
 
 
 def _again(game: Game, host: Player, chain: Chain | None) -> Game:
-    again = open_table(host, Game(**game.agreement()), chain)
+    asked = Game(**game.agreement())
+    if game.counts and game.clock == stakes.LONGEST_CLOCK:
+        asked.clock = 0  # it came with the rating, and comes again if the next game counts as well
+    again = open_table(host, asked, chain)
     for seat in game.seats.filter(player__kind=Player.Kind.COMPUTER).select_related("player"):
         sit(again, seat.player)
     return again

@@ -2,6 +2,8 @@
 
 from games.models import Game, Player, Seat
 from games.rules.endings import Ending
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
 from games.services.play import changes, clocks, endings, positions
 from games.services.tables import seating
 from games.services.writing import writing
@@ -26,12 +28,17 @@ def leave(game: Game, player: Player) -> None:
 
 
 def take_back(game: Game, player: Player) -> None:
-    """The person is back and plays their seat again."""
+    """The person is back and plays their seat again.
+
+    Once in a turn: coming and going gives time, and whoever clicks meanwhile has clicked at an older table.
+    """
     with writing():
         game = changes.locked(game)
         seat = game.seats.select_related("player").filter(player=player).first()
         if game.status == Game.Status.PLAYING and seat is not None and seat.by_computer:
-            game.seats.filter(pk=seat.pk).update(left=False, away=False, missed=0, gone_at=None)
+            if seat.returned == game.turn:
+                raise Illegal(_("You came back in this turn once already. Your seat is yours again in the next one."))
+            game.seats.filter(pk=seat.pk).update(left=False, away=False, gone_at=None, returned=game.turn)
             _go_on(game, player)
 
 

@@ -2,11 +2,12 @@
 
 from django.db.models import Max
 
-from games.models import Game, Player, Seat
+from games.models import Game, Player, Seat, Unrated
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.services.play import announce
+from games.services.play import announce, clocks
 from games.services.play.changes import locked, save
+from games.services.standing import stakes
 from games.services.tables.hosting import check_host
 from games.services.writing import writing
 
@@ -58,6 +59,7 @@ def remove(game: Game, host: Player, number: int) -> None:
 
 
 def _remove(game: Game, player: Player) -> None:
+    before = stakes.why_not(game, list(game.seats.select_related("player")))
     game.seats.filter(player=player).delete()
     first = game.seats.select_related("player").exclude(player__kind=Player.Kind.COMPUTER).first()
     if first is None:
@@ -66,4 +68,21 @@ def _remove(game: Game, player: Player) -> None:
         return
     if game.host == player:
         game.host = first.player
+    _turn(game, before)
     save(game)
+
+
+def _turn(game: Game, before: str) -> None:
+    """Whoever sat down at a table that would not count gets a moment to read that it does now."""
+    if before and not stakes.why_not(game, list(game.seats.select_related("player"))):
+        game.turned_rated = clocks.now(game)
+
+
+def signed_up(player: Player) -> None:
+    """A guest has an account now: the tables that wait may count by that, and everybody there reads it."""
+    for seat in player.seats.filter(game__status=Game.Status.OPEN).select_related("game"):
+        with writing():
+            game = locked(seat.game)
+            if game.status == Game.Status.OPEN:
+                _turn(game, before=Unrated.GUESTS)
+                save(game)

@@ -1,5 +1,7 @@
 """A game begins."""
 
+from datetime import timedelta
+
 from games.models import Game, Player, Seat
 from games.rules import GAMES
 from games.rules.illegal import Illegal
@@ -34,10 +36,21 @@ def start(game: Game, player: Player, action: str) -> Game:
         game.seats.update(score=first.scores[0])
         game.to_act = first.seat
         stakes.decide(game, seats)
+        _check_read(game)
         game.automatic = bool(game.clock) or any(seat.by_computer for seat in seats)
         game.seats.update(bank=clocks.first_bank(game.clock))
         clocks.set_due(game, seats_of(game), first, game.started)
         return save(game)
+
+
+A_MOMENT = timedelta(seconds=5)
+"""To read that a game counts, after it has become one that does."""
+
+
+def _check_read(game: Game) -> None:
+    assert game.started is not None, "it begins"
+    if game.counts and game.turned_rated and game.started - game.turned_rated < A_MOMENT:
+        raise Illegal(_("This has just become a rated game: please give everybody a moment to read it."))
 
 
 def _has_begun(game: Game, player: Player, action: str) -> bool:

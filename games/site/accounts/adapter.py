@@ -14,6 +14,7 @@ from django.contrib.auth import SESSION_KEY
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy
 
 from games.drawing.sentences import sentence_of
@@ -23,6 +24,7 @@ from games.rules.illegal import gettext_noop as _
 from games.services.people import names, text
 from games.services.people.guests import player_of
 from games.services.people.lookalikes import skeleton
+from games.services.tables import seating
 from games.services.writing import writing
 from games.site import sessions
 from games.site.accounts import changes, mails
@@ -59,6 +61,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
     def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
         super().save_user(request, user, form, commit=False)
         user.kind, user.name, user.skeleton = Player.Kind.ACCOUNT, user.username, skeleton(user.username)
+        user.date_joined = timezone.now()  # as an account; a guest may have been here for long
         if commit:
             with writing():
                 # Looked at once more, as somebody may have been faster since the form was checked.
@@ -66,6 +69,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
                     messages.error(request, gettext(TAKEN))
                     raise ImmediateHttpResponse(redirect("account_signup"))
                 user.save()
+            seating.signed_up(user)
         return user
 
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> Any:

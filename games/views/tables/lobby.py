@@ -58,11 +58,16 @@ def now(request: HttpRequest) -> HttpResponse:
     try:
         if kind not in KINDS:
             raise Illegal(INCOMPLETE)
-        player = guests.guest(request, request.POST.get("name", ""))
+        player = guests.guest(request, request.POST.get("name") or _unnamed(request))
         game = computers.play_now(player, kind)
         return HttpResponseRedirect(f"{reverse('table', args=[game.code])}?begin")
     except Illegal as no:
         return answers.sorry(request, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def _unnamed(request: HttpRequest) -> str:
+    """Whoever is known keeps the name."""
+    return "" if guests.player_of(request) else guests.suggestion()
 
 
 def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:

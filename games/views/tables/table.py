@@ -90,6 +90,8 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
 def take(request: HttpRequest, code: str) -> HttpResponse:
     """Back at one's seat, which a computer has kept warm."""
     visit, seat = seated(request, code)
+    if refusal := pace.refused(request, "sit", *pace.newcomer(request)):
+        return answers.slow_down(request, refusal)
 
     def sit_again() -> HttpResponse:
         leaving.take_back(visit.game, seat.player)
