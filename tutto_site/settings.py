@@ -151,16 +151,15 @@ SQLITE_PRAGMAS = (
 )
 
 
+DATABASE_POOL = environment.whole("DATABASE_POOL", THREADS + 16, least=2)
+"""Connections to PostgreSQL that one process may have: as many as it has threads that ask it (site/background.py), so
+that none waits for another. They are made when they are needed."""
+
 SCHEMES = ("sqlite:", "postgres:", "postgresql:", "psql:", "pgsql:")
 NO_DATABASE = (
     "DATABASE_URL must name SQLite or PostgreSQL: "
     "DATABASE_URL=postgres://user:password@host:5432/name, or nothing for a file in the data folder."
 )
-
-
-POOL = THREADS + 16
-"""Connections to PostgreSQL that this process may have: as many as it has threads that ask it (site/background.py), so
-that none waits for another. They are made when they are needed."""
 
 
 def patience(statement: int, lock: int) -> str:
@@ -190,7 +189,7 @@ def database(url: str) -> dict[str, Any]:
         # A connection that broke while it lay in the pool is found out before it is handed to a request.
         chosen["CONN_HEALTH_CHECKS"] = True
         chosen["OPTIONS"] = {
-            "pool": {"min_size": 2, "max_size": environment.whole("DATABASE_POOL", POOL, least=2), "timeout": 5},
+            "pool": {"min_size": 2, "max_size": DATABASE_POOL, "timeout": 5},
             "options": patience(statement=15, lock=10),
         }
     else:

@@ -5,7 +5,7 @@ if they die before they act it is due again after the lease.
 """
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import InterfaceError, OperationalError
 from django.db.models import Prefetch, QuerySet
@@ -33,8 +33,7 @@ log = logging.getLogger(__name__)
 
 def attend() -> int:
     """Handles what is due now; says how much it was."""
-    tick()
-    claimed = claim()
+    claimed = claim(until=tick())
     handle(claimed)
     ratings.settle_all()
     return len(claimed)
@@ -53,14 +52,15 @@ def late() -> timedelta:
 ANY_DUE = Prepared(lambda: due().values_list("pk")[:1], always=[Game.Status.PLAYING])
 
 
-def claim(most: int = AT_ONCE) -> list[int]:
-    """The due games that are ours to handle now, each for the length of a lease."""
+def claim(most: int = AT_ONCE, until: datetime | None = None) -> list[int]:
+    """The due games that are ours to handle now, each for the length of a lease; those that were due until then."""
     if not list(ANY_DUE.rows()):
         return []
     if not room.enough():
         return []
     with writing():
-        claimed = list(due().select_for_update(skip_locked=True).values_list("pk", flat=True)[:most])
+        ours = due().filter(due_at__lte=until) if until else due()
+        claimed = list(ours.select_for_update(skip_locked=True).values_list("pk", flat=True)[:most])
         Game.objects.filter(pk__in=claimed).update(due_at=Now() + LEASE)
     return claimed
 

@@ -4,7 +4,7 @@ import django.db.models.deletion
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0031_presets"),
+        ("games", "0022_returned"),
     ]
 
     operations = [
