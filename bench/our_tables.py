@@ -70,9 +70,10 @@ class Tables:
         game: str = "tutto",
         target: int = 100_000,
         guests: Sequence[str] = (),
+        clock: int = 0,
     ) -> None:
         self.http = HTTP(http) if isinstance(http, str) else http
-        self.seats, self.game, self.target, self.guests = seats, game, target, guests
+        self.seats, self.game, self.target, self.guests, self.clock = seats, game, target, guests, clock
         self._count, self._tables = tables, list[Table]()
 
     async def setup(self) -> list[Table]:
@@ -96,7 +97,13 @@ class Tables:
     async def opened(self) -> tuple[str, list[Person]]:
         """A new table with everybody seated, before the start; the first one is its host."""
         people = [Person(self.http) for _seat in range(self.seats)]
-        wishes = {"game": self.game, "target": self.target, "visibility": "public", "name": "Seat 0"}
+        wishes = {
+            "game": self.game,
+            "target": self.target,
+            "visibility": "public",
+            "name": "Seat 0",
+            "clock": self.clock,
+        }
         headers = (await people[0].allowed("/games/new/", **wishes))[1]
         code = headers["location"][0].split("/")[2]
         for seat, person in enumerate(people[1:], 1):

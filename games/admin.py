@@ -13,18 +13,21 @@ from django.core.paginator import Paginator
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import path
+from django.urls import path, reverse
 from django.utils.functional import cached_property
+from django.utils.html import format_html
 from django.utils.timesince import timesince
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
 
 from games.drawing.pages import desk
 from games.drawing.sentences import sentence_of
 from games.forms import whole
 from games.kinds import KINDS
-from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Turn
+from games.models import Dispute, Entry, Game, Player, Rating, Ruling, Trouble, Turn
 from games.rules.illegal import Illegal
 from games.services.court import bench, rulings
+from games.services.play import trouble
 from games.services.tables import access
 from games.views.odd import odd
 
@@ -144,6 +147,52 @@ class PlayerAdmin(UserAdmin, List):  # type: ignore[type-arg]
     def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
         """Nobody sets the password of another account from a browser: `manage.py changepassword` does."""
         raise PermissionDenied
+
+
+@admin.register(Trouble)
+class TroubleAdmin(ReadOnly):
+    """Tables that fail, for whoever runs the site. One click tries one of them again."""
+
+    list_display = ("code", "kind", "times", "why", "since", "last", "done", "again")
+    list_display_links = None
+    list_select_related = ("game",)
+    search_fields = ("game__code__exact",)
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return bool(request.user.is_active and request.user.is_superuser)
+
+    @admin.display(description=_("Table"), ordering="game__code")
+    def code(self, found: Trouble) -> str:
+        return format_html('<a href="{}">{}</a>', reverse("table", args=[found.game.code]), found.game.code)
+
+    @admin.display(description=_("Game"))
+    def kind(self, found: Trouble) -> str:
+        return str(KINDS[found.game.kind].label)
+
+    @admin.display(description=_("What is done"))
+    def done(self, found: Trouble) -> str:
+        return str(_("Set aside") if found.game.set_aside else _("Tried again by itself"))
+
+    @admin.display(description="")
+    def again(self, found: Trouble) -> str:
+        """A button of the form that the list is in."""
+        address = reverse("admin:games_trouble_again", args=[found.pk])
+        return format_html('<button class="button" formaction="{}">{}</button>', address, _("Try again"))
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        return super().changelist_view(request, {"title": _("Tables that fail")})
+
+    def get_urls(self) -> list[Any]:
+        address = self.admin_site.admin_view(require_POST(self.try_again))
+        return [path("<int:pk>/again/", address, name="games_trouble_again"), *super().get_urls()]
+
+    def try_again(self, request: HttpRequest, pk: int) -> HttpResponse:
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        found = get_object_or_404(Trouble.objects.select_related("game"), pk=pk)
+        trouble.again(found)
+        messages.success(request, _("Table %(code)s is tried again.") % {"code": found.game.code})
+        return redirect("admin:games_trouble_changelist")
 
 
 class Queue(admin.SimpleListFilter):

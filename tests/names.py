@@ -17,7 +17,9 @@ REGISTRIES = {"games/rules/__init__.py", "games/kinds/__init__.py"}
 """The one line that each game has in each of them."""
 NAMES = re.compile(r"(?<![A-Za-z])(tutto|gambler|pig)(?![a-z])")
 OF_THE_SITE = re.compile(
-    r"tutto_site|tutto\.(sqlite3|log)|tutto_(moves|fanout|sockets|frames|errors|refused|costly|database|disk)"
+    r"tutto_site|tutto\.(sqlite3|log)"
+    r"|tutto_(moves|fanout|sockets|frames|errors|refused|costly|database|disk|request|lane|writes|tables?|nudges|pages)"
+    r"|tutto_(reached|due|tick|mails)"
 )
 """The site itself is called after its first game, in names that operators and settings know."""
 

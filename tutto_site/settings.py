@@ -74,6 +74,10 @@ THREADS = environment.whole("THREADS", 8)
 ALL_CORES = environment.flag("ALL_CORES")
 DRAIN_SECONDS = environment.whole("DRAIN_SECONDS", 4, least=0, most=600)
 """Over so many seconds a process that is told to end sends its sockets elsewhere: see games/live/draining.py."""
+TOGETHER = True
+"""Whether processes that share a Redis share what they show alike: see games/site/together.py."""
+TABLE_HOMES = environment.flag("TABLE_HOMES")
+"""Whether a balancer leads all requests of a table to one process, as deploy/nginx.conf does: games/live/home.py."""
 DISK_LOW, DISK_FULL = (environment.whole(name, megabytes, 0, 10**9) * 10**6 for name, megabytes in DISK)
 HTTPS = SITE_URL.startswith("https://")
 
@@ -147,11 +151,25 @@ SQLITE_PRAGMAS = (
 )
 
 
+DATABASE_POOL = environment.whole("DATABASE_POOL", THREADS + 16, least=2)
+"""Connections to PostgreSQL that one process may have: as many as it has threads that ask it (site/background.py), so
+that none waits for another. They are made when they are needed."""
+
 SCHEMES = ("sqlite:", "postgres:", "postgresql:", "psql:", "pgsql:")
 NO_DATABASE = (
     "DATABASE_URL must name SQLite or PostgreSQL: "
     "DATABASE_URL=postgres://user:password@host:5432/name, or nothing for a file in the data folder."
 )
+
+
+def patience(statement: int, lock: int) -> str:
+    """How many seconds PostgreSQL lets one statement go on, and wait for what somebody else holds."""
+    milliseconds = {"statement": statement, "lock": lock, "idle_in_transaction_session": 30}
+    return " ".join(f"-c {name}_timeout={seconds}000" for name, seconds in milliseconds.items())
+
+
+PATIENCE = patience(statement=5, lock=2)
+"""Of a process that answers people: whoever waited longer is told to try again. Migrations and commands have more."""
 
 
 def database(url: str) -> dict[str, Any]:
@@ -171,8 +189,8 @@ def database(url: str) -> dict[str, Any]:
         # A connection that broke while it lay in the pool is found out before it is handed to a request.
         chosen["CONN_HEALTH_CHECKS"] = True
         chosen["OPTIONS"] = {
-            "pool": {"min_size": 2, "max_size": environment.whole("DATABASE_POOL", 16, least=2), "timeout": 5},
-            "options": "-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000",
+            "pool": {"min_size": 2, "max_size": DATABASE_POOL, "timeout": 5},
+            "options": patience(statement=15, lock=10),
         }
     else:
         raise ImproperlyConfigured(NO_DATABASE)
@@ -257,6 +275,7 @@ MAILS = bool(env("EMAIL_URL", default=""))
 """Whether mails reach anybody; without it they are printed, and nobody is promised one."""
 EMAIL_CONFIG = environment.mail("EMAIL_URL")
 vars().update(EMAIL_CONFIG)
+MAILER, EMAIL_BACKEND = EMAIL_CONFIG["EMAIL_BACKEND"], "games.site.mailing.Behind"
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env("EMAIL_FROM", default="tables@localhost")
 CACHES: dict[str, Any] = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

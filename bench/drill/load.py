@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bench.drill.audience import Audience
-from bench.drill.play import opened
+from bench.drill.play import Played, opened
 from bench.drill.reading import Reading
 from bench.drill.result import Result
 from bench.drill.site import Site
@@ -24,6 +24,8 @@ class Load:
     """Seconds between an answer and the next move of a table."""
     short: bool = False
     """Whether what happens is to be short as well."""
+    minutes: float = 60.0
+    """How long a day of play takes."""
     scattered: bool = False
     """Whether the pages of a table are at all processes: nginx would lead them to one."""
 
@@ -37,8 +39,13 @@ Happens = Callable[[Site], Iterable[str]]
 """What a drill does, in a thread of its own; its notes."""
 
 
-def drilled(name: str, site: Site, load: Load, happens: Happens) -> Result:
-    return asyncio.run(_drilled(name, site, load, happens))
+def drilled(
+    name: str, site: Site, load: Load, happens: Happens, clock: int = 0, witness: list[Played] | None = None
+) -> Result:
+    """`clock`: how many seconds there are for a decision at these tables; 0 is no limit. `witness`: gets the tables,
+    for whoever wants to know more of them than the figures say."""
+    tables = [] if witness is None else witness
+    return asyncio.run(_drilled(name, site, load, happens, clock, tables))
 
 
 def directly(site: Site) -> list[HTTP]:
@@ -49,9 +56,9 @@ def directly(site: Site) -> list[HTTP]:
     return ways
 
 
-async def _drilled(name: str, site: Site, load: Load, happens: Happens) -> Result:
+async def _drilled(name: str, site: Site, load: Load, happens: Happens, clock: int, tables: list[Played]) -> Result:
     http, asked, failed = HTTP(site.base), site.proxy.asked(), site.proxy.failures()
-    tables = await opened(http, load.tables)
+    tables += await opened(http, load.tables, clock=clock)
     ways = directly(site) if load.scattered else [http]
     audience, reading, over = Audience(ways, tables, load.pages), Reading(http), asyncio.Event()
     await audience.gather()
@@ -74,8 +81,9 @@ async def _drilled(name: str, site: Site, load: Load, happens: Happens) -> Resul
         name,
         str(load),
         acknowledged=sum(len(played.answered) for played in tables),
-        lost=sum(lost for lost, _doubled in found),
-        doubled=sum(doubled for _lost, doubled in found),
+        lost=sum(one.lost for one in found),
+        doubled=sum(one.doubled for one in found),
+        broke=("somebody's time ran out",) if any(one.strange for one in found) else (),
         failures=site.proxy.failures() - failed,
         broken=sum(played.refused[0] for played in tables),
         behind=audience.behind(),

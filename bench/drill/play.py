@@ -42,6 +42,11 @@ class Played:
                 table.state = answer
                 return
             self.refused[status] += 1
+            if (
+                status == 409
+            ):  # the table has a new version, as after its clock was put off: it is looked at, and decided anew
+                table.state = await table.people[0].get(f"/games/{table.code}/")
+                return
             assert status in (0, 429) or status >= 500, f"{status}: {answer}"
             await asyncio.sleep(AGAIN)
 
@@ -51,14 +56,28 @@ class Played:
             status, _headers, body = await person.post(f"/games/{self.table.code}/act/", **told)
         except (OSError, EOFError):
             return 0, None
-        return status, json.loads(body) if status < 500 else None
+        return status, json.loads(body) if status in (200, 409) else body
 
-    async def found(self) -> tuple[int, int]:
-        """How many answered moves the log does not have, and how many it has more than once."""
+    async def found(self) -> "Found":
+        """The answers, compared with the log."""
         record = await self.table.people[0].get(f"/games/{self.table.code}/record.json")
         salts = Counter(salt for salt in record["proof"]["salts"] if salt)
-        return sum(action not in salts for action in self.answered), sum(count > 1 for count in salts.values())
+        return Found(
+            lost=sum(action not in salts for action in self.answered),
+            doubled=sum(count > 1 for count in salts.values()),
+            strange=sum(action not in self.answered for action in salts),
+        )
 
 
-async def opened(http: HTTP, count: int) -> list[Played]:
-    return [Played(table) for table in await Tables(http, tables=count, seats=2).setup()]
+@dataclass(frozen=True)
+class Found:
+    lost: int
+    """Answered moves that the log does not have."""
+    doubled: int
+    strange: int
+    """Moves that nobody was answered: somebody's time has run out."""
+
+
+async def opened(http: HTTP, count: int, clock: int = 0, target: int = 100_000) -> list[Played]:
+    made = Tables(http, tables=count, seats=2, clock=clock, target=target)
+    return [Played(table) for table in await made.setup()]

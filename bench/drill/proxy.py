@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import signal
 import subprocess
 from collections import Counter
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from pathlib import Path
 from bench.serving import ROOT
 
 PROGRAM = shutil.which("nginx") or "/usr/sbin/nginx"
+LOAD = "127.0.0.1"
 AROUND = """
 user {user};
 daemon off;
@@ -19,7 +21,7 @@ worker_processes 1;
 worker_rlimit_nofile 20000;
 events {{ worker_connections 8192; }}
 http {{
-    log_format drill '$status $request_method $uri $upstream_addr $upstream_status';
+    log_format drill '$status $request_method $uri $upstream_addr $upstream_status $remote_addr';
     access_log {folder}/nginx.requests drill;
     client_body_temp_path {folder}/nginx-body;
     proxy_temp_path {folder}/nginx-proxy;
@@ -43,12 +45,16 @@ class Proxy:
         self.process.wait(10)
 
     def failures(self) -> Counter[str]:
-        """Answers of 500 and above, by what was asked."""
+        """Answers of 500 and above to the load, by what was asked. Who does harm comes from another address."""
         lines = [line.split() for line in (self.folder / "nginx.requests").read_text().splitlines()]
-        return Counter(" ".join(line) for line in lines if line[0] >= "500")
+        return Counter(" ".join(line[:-1]) for line in lines if line[0] >= "500" and line[-1] == LOAD)
 
     def asked(self) -> int:
         return len((self.folder / "nginx.requests").read_text().splitlines())
+
+    def reload(self) -> None:
+        """As `systemctl reload nginx`: new workers take what comes, the old ones keep the sockets that they have."""
+        self.process.send_signal(signal.SIGHUP)
 
 
 def adapted(port: int, ports: Sequence[int]) -> str:

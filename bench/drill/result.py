@@ -10,6 +10,10 @@ HEADS = (
 )
 
 
+class CannotBeTried(Exception):
+    """This computer lacks something that a drill needs: which, in a sentence."""
+
+
 @dataclass(frozen=True)
 class Result:
     name: str
@@ -21,21 +25,23 @@ class Result:
     doubled: int
     failures: Counter[str]
     """Answers from 500 on, by request."""
-    broken: int
+    broken: int = 0
     """Connections that ended without an answer."""
-    behind: Sequence[float]
+    behind: Sequence[float] = ()
     """Seconds, sorted: for each move and each page, how long after the answer it was shown there."""
-    waited: float
+    waited: float = 0.0
     """Seconds: the longest that anybody waited for a move, with all that they had to repeat it."""
-    banners: int
+    banners: int = 0
     """Pages that said that they had no connection."""
-    came_back: int
-    away: int
+    came_back: int = 0
+    away: int = 0
     """How often a page said of somebody who was there that they were not."""
-    missing: int
+    missing: int = 0
     """First pages, of which something did not come."""
-    asked: int
+    asked: int = 0
     notes: tuple[str, ...] = field(default=())
+    broke: tuple[str, ...] = field(default=())
+    """What else was promised in this drill and not kept."""
     most_behind: float | None = None
     """Seconds: what is promised. None if something breaks in this drill that nobody can hide."""
 
@@ -45,7 +51,7 @@ class Result:
         whys = {
             "moves were lost": self.lost,
             "moves were made twice": self.doubled,
-            "pages never showed a move": self.behind[-1] == float("inf"),
+            "pages never showed a move": bool(self.behind) and self.behind[-1] == float("inf"),
             "nobody moved": not self.acknowledged,
         }
         if self.most_behind is not None:
@@ -57,13 +63,13 @@ class Result:
                 "somebody who was there was said to be away": self.away,
                 f"pages were more than {self.most_behind} s behind": self.behind[-1] > self.most_behind,
             }
-        return [why for why, so in whys.items() if so]
+        return [*(why for why, so in whys.items() if so), *self.broke]
 
     def row(self) -> tuple[str, ...]:
         def at(share: float) -> float:
             return self.behind[min(len(self.behind) - 1, int(share * len(self.behind)))]
 
-        behind = f"{at(0.5):.2f}/{at(0.99):.2f}/{self.behind[-1]:.2f} s"
+        behind = f"{at(0.5):.2f}/{at(0.99):.2f}/{self.behind[-1]:.2f} s" if self.behind else "–"
         counts = (self.acknowledged, self.lost, self.doubled, self.failures.total())
         ends = (behind, f"{self.waited:.2f} s", str(self.banners), str(self.came_back))
         return (self.name, self.load, *map(str, counts), *ends)

@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
@@ -21,41 +22,56 @@ from bench.drill.proxy import PROGRAM, Proxy
 from bench.serving import ROOT, free_port
 
 POSTGRES = os.environ.get("DATABASE_URL") or "postgres://root@127.0.0.1:5432/test"
+OURS = {"DATABASE_URL", "REDIS_URL", "NO_LIMITS", "DATA_DIR", "SECRET_KEY"}
+"""What a site is told by its own settings alone, whatever the drill itself was told."""
 PATIENCE = 90.0
 
 
 class Site:
     """Processes are started and ended by deploy/update and bench/drill/control, as an operator would."""
 
-    def __init__(self, folder: Path, database: str, processes: int, drain: int) -> None:
-        self.folder, self.database, self.processes = folder, database, processes
+    def __init__(
+        self,
+        folder: Path,
+        database: str,
+        processes: int,
+        settings: Mapping[str, str],
+        redis_port: int = 0,
+        code: Mapping[str, str] | None = None,
+    ) -> None:
+        """`database`: its address, or nothing for SQLite. Settings that are empty are not there. `code` comes after
+        what stands in these files."""
+        self.folder, self.database = folder, database
         first = free_port(several=processes + 3)
-        self.port, self.redis_port, self.spare = first, first + 1, first + 2
+        self.port, self.redis_port, self.spare = first, redis_port or first + 1, first + 2
         self.ports = [first + 3 + number for number in range(processes)]
         self.base = f"http://127.0.0.1:{self.port}"
         self.redis: subprocess.Popen[bytes] | None = None
         for name in ("run", "data", "site", "redis"):
-            (folder / name).mkdir()
-        self._write_settings(drain)
-        self._take_over()
+            (folder / name).mkdir(exist_ok=True)
+        self._write_settings(settings)
+        self._take_over(code or {})
 
-    def _write_settings(self, drain: int) -> None:
-        told = {
+    def _write_settings(self, settings: Mapping[str, str]) -> None:
+        usual = {
             "DATABASE_URL": self.database,
-            "REDIS_URL": f"redis://127.0.0.1:{self.redis_port}/0",
+            "REDIS_URL": f"redis://127.0.0.1:{self.redis_port}/0" if self.database else "",
             "SITE_URL": self.base,
             "ALLOWED_HOSTS": "127.0.0.1",
             "PROXY_HEADER": "X-Real-IP",
             "SECRET_KEY": secrets.token_urlsafe(50),
             "DATA_DIR": str(self.folder / "data"),
             "SERVER": os.environ.get("SERVER", "daphne"),
-            "DRAIN_SECONDS": str(drain),
+            "TABLE_HOMES": "1",
+            "NO_LIMITS": "1",
         }
-        (self.folder / "tables.env").write_text("".join(f"{name}={value}\n" for name, value in told.items()))
+        lines = [f"{name}={value}\n" for name, value in {**usual, **settings}.items() if value]
+        (self.folder / "tables.env").write_text("".join(lines))
 
     @property
     def env(self) -> dict[str, str]:
-        return os.environ | {
+        here = {name: value for name, value in os.environ.items() if name not in OURS}
+        return here | {
             "TABLES_HOME": str(self.folder),
             "TABLES_ENV": str(self.folder / "tables.env"),
             "TABLES_PORTS": " ".join(map(str, self.ports)),
@@ -65,7 +81,7 @@ class Site:
             "TABLES_VENV": str(Path(sys.prefix)),
         }
 
-    def _take_over(self) -> None:
+    def _take_over(self, code: Mapping[str, str]) -> None:
         """This folder as it is now, committed or not, as the first version."""
         listed = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
         names = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
@@ -74,7 +90,7 @@ class Site:
                 (self.folder / "site" / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / name, self.folder / "site" / name, follow_symlinks=False)
         self.git("init", "--quiet")
-        self.commit({})
+        self.commit(code)
 
     def git(self, *words: str) -> str:
         who = ["-c", "user.name=drill", "-c", "user.email=drill@localhost"]
@@ -112,8 +128,9 @@ class Site:
         self.redis.wait(10)
 
     def begin(self) -> None:
-        self.begin_redis()
-        time.sleep(0.3)
+        if self.database:
+            self.begin_redis()
+            time.sleep(0.3)
         version = self.git("rev-parse", "HEAD")
         done = self.update(version)
         assert done.returncode == 0, done.stdout + done.stderr + self.said()
@@ -137,6 +154,10 @@ class Site:
                 return
             time.sleep(0.05)
         raise AssertionError(f"{port} is not ready: {self.said()}")
+
+    def until_all_ready(self) -> None:
+        for port in self.ports:
+            self.until_ready(port)
 
     def said(self) -> str:
         return "\n".join(path.read_text()[-2000:] for path in (self.folder / "run").glob("*.said"))
@@ -171,17 +192,32 @@ def _runs(pid: int) -> bool:
 
 
 @contextmanager
-def site(processes: int = 2, drain: int = 4) -> Iterator[Site]:
+def site(processes: int = 2, settings: Mapping[str, str] | None = None, **more: Any) -> Iterator[Site]:
+    """With a database of its own on the server that DATABASE_URL names."""
+    with database() as url, site_on(url, processes, settings, **more) as made:
+        yield made
+
+
+@contextmanager
+def site_on(
+    database: str, processes: int, settings: Mapping[str, str] | None = None, folder: Path | None = None, **more: Any
+) -> Iterator[Site]:
     """It is gone afterwards, but for the folder of one that broke."""
-    folder = Path(tempfile.mkdtemp(prefix="drill-"))
-    with database() as url:
-        made = Site(folder, url, processes, drain)
-        try:
-            made.begin()
-            yield made
-        finally:
-            made.end()
-    shutil.rmtree(folder)
+    folder = folder or Path(tempfile.mkdtemp(prefix="drill-"))
+    made = Site(folder, database, processes, settings or {}, **more)
+    try:
+        made.begin()
+        yield made
+    finally:
+        made.end()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def alone(settings: Mapping[str, str] | None = None, folder: Path | None = None, **more: Any) -> Iterator[Site]:
+    """One process on SQLite."""
+    with site_on("", 1, settings, folder, **more) as made:
+        yield made
 
 
 @contextmanager

@@ -113,9 +113,13 @@ class Viewer(asyncio.BufferedProtocol):
         asyncio.get_running_loop().call_later(1, self._transport.abort)
 
 
-async def connect(http: HTTP, path: str, headers: Mapping[str, str], heard: Heard) -> Viewer:
+async def connect(http: HTTP, path: str, headers: Mapping[str, str], heard: Heard, source: str = "") -> Viewer:
+    """`source`: the address from which it comes; a proxy counts connections for each."""
     _transport, viewer = await asyncio.get_running_loop().create_connection(
-        lambda: Viewer(http.name, path, headers, heard), http.host, http.port
+        lambda: Viewer(http.name, path, headers, heard),
+        http.host,
+        http.port,
+        local_addr=(source, 0) if source else None,
     )
     await asyncio.wait_for(viewer.opened, 60)
     return viewer

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from games import memory
@@ -26,11 +26,17 @@ from games.models import Game
 from games.rules.position import Position, status
 from games.rules.steps import Step
 from games.services.people import chat as talk
-from games.services.play import positions
+from games.services.play import positions, trouble
 from games.services.play.positions import Fold
 from games.services.tables.access import Visit
 
 NAME_FIRST = _("Please take a seat or tell us your name first.")
+
+STOPPED = "stopped"
+"""The status of a running table that is set aside."""
+INSIDE = {Game.Status.FINISHED: "games/_result.html", STOPPED: "games/_stopped.html"}
+BELOW = {Game.Status.FINISHED: "games/_after.html", STOPPED: "games/_elsewhere.html"}
+"""What stands on a table that does not run, and in the place of its controls."""
 
 VERSION = "\x04"
 """Stands for the version in what is compared: a new number alone changes no part."""
@@ -170,7 +176,8 @@ def _tree(visit: Visit, result: SafeString | None = None) -> Part:
 
 
 def _fold(game: Game) -> Fold | None:
-    return positions.fold(game) if game.status != Game.Status.OPEN else None
+    """Nothing of it is asked where a table is set aside: it may be what failed."""
+    return None if game.status == Game.Status.OPEN or game.set_aside else positions.fold(game)
 
 
 def moment(visit: Visit, own: str, fold: Fold | None) -> Moment:
@@ -179,7 +186,7 @@ def moment(visit: Visit, own: str, fold: Fold | None) -> Moment:
     return Moment(
         game=game,
         version=str(game.version) if own else VERSION,
-        status=status(position, running=game.status) if position else game.status,
+        status=status(position, running=game.status) if position else STOPPED if game.set_aside else game.status,
         role=own,
         kind=KINDS[game.kind],
         position=position,
@@ -202,12 +209,9 @@ def board(visit: Visit, now: Moment, fold: Fold | None, result: SafeString | Non
     if now.status != Game.Status.PLAYING:
         over = now.status == Game.Status.FINISHED
         result = (results.awaited(visit) if result is None else result) if over else None
-        told = (
-            vars(now)
-            | disputed
-            | {"stakes": stakes_of(visit), "seats": seats, "ranked": ranked(seats), "result": result}
-        )
-        given["inside"] = render_to_string("games/_result.html" if over else "games/_waiting.html", told)
+        told = vars(now) | disputed | {"stakes": stakes_of(visit), "seats": seats, "ranked": ranked(seats)}
+        told |= {"result": result, "stopped": gettext(trouble.SENTENCE)}
+        given["inside"] = render_to_string(INSIDE.get(now.status, "games/_waiting.html"), told)
     return running.draw(visit.game.kind, "board.html", given)
 
 
@@ -226,9 +230,8 @@ def controls(visit: Visit, own: str) -> SafeString:
     now = moment(visit, own, _fold(visit.game))
     given = vars(now)
     if now.status != Game.Status.PLAYING:
-        over = now.status == Game.Status.FINISHED
         told = vars(now) | {"visit": visit}
-        given = told | {"inside": render_to_string("games/_after.html" if over else "games/_before.html", told)}
+        given = told | {"inside": render_to_string(BELOW.get(now.status, "games/_before.html"), told)}
     return running.draw(visit.game.kind, "controls.html", given)
 
 

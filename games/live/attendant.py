@@ -20,6 +20,7 @@ from games.site.health import leaving
 
 PAUSE = 0.3
 MINUTE = 60.0
+PATIENCE = 5.0
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -49,9 +50,13 @@ async def _attend_slowly() -> None:
     while True:
         await asyncio.sleep(MINUTE)
         shown = tuple(memory.of(Hub).pages)
-        looking = {game: presence.everywhere(game).players for game in presence.shown()}
         await loop.run_in_executor(thread, look_after, partial(tidy.tidy, shown))
-        await loop.run_in_executor(thread, look_after, partial(notices.send, looking))
+        await loop.run_in_executor(thread, look_after, partial(notices.send, partial(_looking, loop)))
+
+
+def _looking(loop: asyncio.AbstractEventLoop, game: int) -> Collection[int]:
+    """Who has this table open, in this process or in another one."""
+    return asyncio.run_coroutine_threadsafe(presence.ask(game), loop).result(PATIENCE).players
 
 
 def look_after(do: Callable[[], T]) -> T | None:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_noop
 
 from games import memory
 from games.drawing import regions
-from games.live import overviews
+from games.live import layer, overviews
 from games.live.hub import Hub, OpenPage
 from games.live.sessions import Visitor, language_of, visitor_of
 from games.live.wire import NOT_THERE, STRANGE_ORIGIN, TOO_MANY, Frame, Wire
@@ -88,6 +88,7 @@ async def table(scope: Scope, receive: Receive, send: Send) -> None:
         return
     hub, page = memory.of(Hub), _opened(send, visitor, game=visit.game.pk)
     hub.join(page)
+    await layer.followed(page.game)
     code, seat = visit.game.code, _place(visit)
     del visit, visitor  # a page is open for hours: what was needed to let it in is not kept for as long
     try:

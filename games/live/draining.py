@@ -14,8 +14,7 @@ from django.conf import settings
 
 from games import memory
 from games.live import presence, servers
-from games.live.hub import Hub, OpenPage
-from games.live.wire import ELSEWHERE
+from games.live.hub import Hub
 from games.site.background import start
 from games.site.health import leaving
 
@@ -53,7 +52,7 @@ async def send_away(seconds: float) -> None:
     pages = memory.of(Hub).everybody()
     for number, page in enumerate(pages):
         await asyncio.sleep(seconds / len(pages) if number else 0)
-        _send_away(page)
+        presence.send_elsewhere(page)
     await _see_off(time.monotonic() + GOODBYES)
 
 
@@ -62,10 +61,5 @@ async def _see_off(until: float) -> None:
     hub = memory.of(Hub)
     while hub.sockets and time.monotonic() < until:
         for page in hub.everybody():
-            _send_away(page)
+            presence.send_elsewhere(page)
         await asyncio.sleep(PAUSE)
-
-
-def _send_away(page: OpenPage) -> None:
-    presence.keep(page)
-    page.wire.hang_up(ELSEWHERE)

@@ -78,6 +78,8 @@ class Hub:
         self.pages: dict[int, set[OpenPage]] = defaultdict(set)
         self.overviews: set[OpenPage] = set()
         self.versions: dict[int, int] = {}
+        self.asked: set[int] = set()
+        """Tables shown here of which this process was asked for a move."""
         self.sockets = 0  # with those whose page has not joined yet
         self.on_presence: Callable[[int], None] = lambda _game: None
 
@@ -101,7 +103,14 @@ class Hub:
             if not at_this_table:
                 self.pages.pop(page.game, None)
                 self.versions.pop(page.game, None)
+                self.asked.discard(page.game)
             self.on_presence(page.game)
+
+    def asked_here(self, game: int) -> bool:
+        """Whether this process was asked for a move of this table since this was asked last."""
+        asked = game in self.asked
+        self.asked.discard(game)
+        return asked
 
     def at_table(self, game: int) -> tuple[OpenPage, ...]:
         """The pages of a table as they are now: whoever goes through them may let some of them go."""

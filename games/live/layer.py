@@ -1,25 +1,32 @@
-"""Between processes: one small message to every other process, at most once. What gets lost, sweep.py heals.
+"""Between processes: small messages, at most once. What gets lost, sweep.py heals.
 
-Without Redis there is one process, and nobody to tell. Whoever wants to hear of something says so with `hear`.
+Each table has a channel of its own, which only those processes hear that show it; beside them there is one for what
+concerns everybody. Without Redis there is one process, and nobody to tell. Whoever wants to hear of something says so
+with `hear`.
 """
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 from channels.layers import get_channel_layer
 
 from games import memory
 from games.live.hub import Hub
+from games.site import metrics
 from games.site.background import start
 
 Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
 
-GROUP = "nudges"
+EVERYBODY, TABLE = "nudges", "table-{}"
 PAUSE = 1.0
+PATIENCE = 0.2
+"""Seconds that a new page waits until its table's channel is heard."""
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +37,19 @@ class Neighbours:
     def __init__(self) -> None:
         self.own_name = secrets.token_hex(8)
         self.listeners: dict[str, Listener] = {}
+        self.inbox = ""
+        """Where everything arrives that is said to us, once there is a connection."""
+        self.followed: set[int] = set()
+        """Tables whose channels we hear."""
+        self.asked_about: Counter[int] = Counter()
+        """Tables that are not shown here, and of which we want to hear for a moment."""
+        self.changing = asyncio.Lock()
+
+    def wanted(self) -> set[int]:
+        return {*memory.of(Hub).pages, *self.asked_about}
+
+    def wants(self, game: int) -> bool:
+        return game in memory.of(Hub).pages or game in self.asked_about
 
 
 def hear(field: str, listener: Listener) -> None:
@@ -43,28 +63,97 @@ def has_neighbours() -> bool:
 
 
 def nudge(message: Message) -> None:
-    """From any thread. A layer that is down costs a line in the log, nothing else."""
+    """To all other processes, from any thread. A layer that is down costs a line in the log, nothing else."""
+    _say(EVERYBODY, message)
+
+
+def nudge_table(game: int, message: Message) -> None:
+    """To those that show this table."""
+    _say(TABLE.format(game), message)
+
+
+def _say(group: str, message: Message) -> None:
     hub = memory.of(Hub)
     if hub.loop is not None and get_channel_layer() is not None:
-        hub.soon(start, _send, {"type": "nudge", "from": memory.of(Neighbours).own_name, **message})
+        hub.soon(start, _send, group, {"type": "nudge", "from": memory.of(Neighbours).own_name, **message})
 
 
-async def _send(message: Message) -> None:
+async def _send(group: str, message: Message) -> None:
     try:
-        await get_channel_layer().group_send(GROUP, message)
+        await get_channel_layer().group_send(group, message)
     except Exception as error:  # whatever a broken connection brings: the versions are compared every second
         log.warning("The nudge to other processes failed: %s", type(error).__name__)
 
 
+def table_changed(game: int) -> None:
+    """In the serving loop: a page of this table came or went."""
+    neighbours = memory.of(Neighbours)
+    if has_neighbours() and neighbours.wants(game) != (game in neighbours.followed):
+        start(follow, game)
+
+
+async def follow(game: int) -> None:
+    """A table's channel is heard for as long as somebody here wants to. What fails here is left to keep_up."""
+    neighbours, layer = memory.of(Neighbours), get_channel_layer()
+    if layer is None or not neighbours.inbox:
+        return
+    async with neighbours.changing:
+        wanted = neighbours.wants(game)
+        if wanted == (game in neighbours.followed):
+            return
+        try:
+            if wanted:
+                await layer.group_add(TABLE.format(game), neighbours.inbox)
+                neighbours.followed.add(game)
+            else:
+                await layer.group_discard(TABLE.format(game), neighbours.inbox)
+                neighbours.followed.discard(game)
+        except Exception as error:
+            log.warning("Listening to a table failed: %s", type(error).__name__)
+
+
+async def followed(game: int) -> None:
+    """Returns when the table's channel is heard, so that nothing is missed from now on; or after a moment."""
+    if has_neighbours() and game not in memory.of(Neighbours).followed:
+        await asyncio.wait([start(follow, game)], timeout=PATIENCE)
+
+
+@asynccontextmanager
+async def listening(game: int) -> AsyncIterator[None]:
+    """For a moment, to a table that may not be shown here."""
+    asked_about = memory.of(Neighbours).asked_about
+    asked_about[game] += 1
+    try:
+        await followed(game)
+        yield
+    finally:
+        asked_about[game] -= 1
+        if not asked_about[game]:
+            del asked_about[game]
+        table_changed(game)
+
+
+async def keep_up() -> None:
+    """Once a second: what could not be followed or left when it was to be. A Redis that is away is asked once."""
+    neighbours = memory.of(Neighbours)
+    while has_neighbours():
+        await asyncio.sleep(PAUSE)
+        for game in neighbours.followed ^ neighbours.wanted():
+            await follow(game)
+            if neighbours.wants(game) != (game in neighbours.followed):
+                break
+
+
 async def listen() -> None:
     """Hears the other processes, for as long as this one runs."""
-    layer = get_channel_layer()
+    layer, neighbours = get_channel_layer(), memory.of(Neighbours)
     while layer is not None:
         try:
-            channel = await layer.new_channel()
-            await layer.group_add(GROUP, channel)
+            inbox = await layer.new_channel()
+            await layer.group_add(EVERYBODY, inbox)
+            neighbours.inbox, neighbours.followed = inbox, set()
             while True:
-                await pass_on(await layer.receive(channel))
+                await pass_on(await layer.receive(inbox))
         except asyncio.CancelledError:
             raise
         except Exception as error:
@@ -74,6 +163,7 @@ async def listen() -> None:
 
 async def pass_on(message: Message) -> None:
     """To whoever listens to such messages. What we said ourselves comes back to us, and is old news."""
+    metrics.NUDGES.inc()
     neighbours = memory.of(Neighbours)
     if message.get("from") == neighbours.own_name:
         return

@@ -3,17 +3,17 @@
 import asyncio
 import logging
 from dataclasses import dataclass
-from datetime import timedelta
 
-from django.utils import timezone, translation
+from django.utils import translation
 
 from games import memory
-from games.drawing.pages import leaderboard, lobby
+from games.drawing.pages import lobby
 from games.live.hub import Hub, OpenPage
 from games.live.wire import Frame
 from games.models import Player
 from games.rules import GAMES
 from games.services.standing.ranking import PERIODS
+from games.site import overviews as alike
 from games.site.background import in_thread
 
 PAUSE = 1.0
@@ -55,10 +55,7 @@ def lobby_is_open() -> bool:
 
 def ranking_topic(kind: str, period: str) -> str:
     """The topic of a leaderboard; nothing if there is no such one."""
-    if kind not in GAMES or period not in PERIODS:
-        return ""
-    span = PERIODS[period]
-    return f"{kind} {period} {span.days if span else 0}"
+    return f"{kind} {period}" if kind in GAMES and period in PERIODS else ""
 
 
 def _parts(page: OpenPage) -> list[Part]:
@@ -93,8 +90,8 @@ def _draw(parts: set[Part]) -> Drawn:
 
 
 def _shared(topic: str) -> str:
-    """What everybody who reads this language sees of it."""
+    """What everybody who reads this language sees of it, at whichever process."""
     if topic == LOBBY:
-        return lobby.lobby_tables()
-    kind, period, days = topic.split()
-    return leaderboard.ranks(kind, timezone.now() - timedelta(days=int(days)) if int(days) else None, period)
+        return alike.tables()
+    kind, period = topic.split()
+    return alike.ranks(kind, period)

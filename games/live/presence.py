@@ -15,7 +15,7 @@ from games import memory
 from games.drawing import regions
 from games.live import layer
 from games.live.hub import Hub, OpenPage, Present
-from games.live.wire import Frame
+from games.live.wire import ELSEWHERE, Frame
 from games.models import Seat
 from games.site.background import in_thread, start
 
@@ -24,6 +24,10 @@ PAUSE = 0.3
 ANSWER = 0.1
 """Within this the other processes answer whoever is new at a table."""
 REPEAT, FORGET = 5.0, 15.0
+SELDOM = 6
+"""A table of which no other process has said anything is told of in every sixth round only: in case a word was lost."""
+KEPT = 10.0
+"""Seconds in which whoever was sent to another process arrives there."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,7 @@ class Presence:
         self.due: set[int] = set()
         self.elsewhere: dict[int, dict[str, Report]] = {}
         self.last_told: dict[int, Present] = {}
-        self.kept: dict[int, set[int]] = {}
+        self.kept: dict[int, dict[int, float]] = {}
 
 
 def changed(game: int) -> None:
@@ -65,18 +69,47 @@ async def _tell_soon(game: int) -> None:
 def tell_others(game: int) -> None:
     """The other processes."""
     present = _here(game)
-    layer.nudge({"here": game, "players": sorted(present.players), "watching": present.strangers})
+    layer.nudge_table(game, {"here": game, "players": sorted(present.players), "watching": present.strangers})
 
 
-def keep(page: OpenPage) -> None:
-    """Sent to another process: until that one counts them, and for as long as this one runs, they are no less here."""
+def send_elsewhere(page: OpenPage) -> None:
+    """Its socket comes back at once, to another process. Until that one counts them, they are no less here."""
     if page.player is not None:
-        memory.of(Presence).kept.setdefault(page.game, set()).add(page.player)
+        memory.of(Presence).kept.setdefault(page.game, {})[page.player] = time.monotonic() + KEPT
+        start(_let_go, page.game)
+    page.wire.hang_up(ELSEWHERE)
+
+
+async def _let_go(game: int) -> None:
+    await asyncio.sleep(KEPT)
+    kept, now = memory.of(Presence).kept, time.monotonic()
+    left = {player: until for player, until in kept.get(game, {}).items() if until > now}
+    if left:
+        kept[game] = left
+    else:
+        kept.pop(game, None)
+    changed(game)
 
 
 def _here(game: int) -> Present:
     kept = memory.of(Presence).kept.get(game, ())
     return memory.of(Hub).present(game).together_with(Present(frozenset(kept)))
+
+
+async def ask(game: int) -> Present:
+    """Who has this table open, also if nobody has it here: then those are asked who have."""
+    if not layer.has_neighbours() or game in memory.of(Hub).pages:
+        return everywhere(game)
+    async with layer.listening(game):
+        layer.nudge_table(game, {"who": game})
+        await asyncio.sleep(ANSWER)
+        return everywhere(game)
+
+
+async def asked(message: dict[str, Any]) -> None:
+    """Another process wants to know who is here."""
+    if _here(message["who"]) != Present():
+        tell_others(message["who"])
 
 
 async def heard(message: dict[str, Any]) -> None:
@@ -110,18 +143,13 @@ def _heard_of(game: int) -> list[Report]:
     return list(reports.values())
 
 
-def shown() -> set[int]:
-    """All games that somebody has open, in this process or in another one."""
-    elsewhere = tuple(memory.of(Presence).elsewhere)
-    return {*memory.of(Hub).pages, *(game for game in elsewhere if _heard_of(game))}
-
-
 async def tell(game: int) -> None:
     """Sends the region to all who look, if it says something new."""
     hub, last_told = memory.of(Hub), memory.of(Presence).last_told
     present = everywhere(game)
     if game not in hub.pages:
         last_told.pop(game, None)
+        memory.of(Presence).elsewhere.pop(game, None)
         return
     if last_told.get(game) == present:
         return
@@ -150,8 +178,16 @@ def frames_of(game: int, present: Present, languages: Iterable[str]) -> dict[str
 
 async def repeat() -> None:
     """Every few seconds, so that a lost message heals and a process that died is forgotten."""
+    number = 0
     while True:
         await asyncio.sleep(REPEAT)
-        for game in tuple(memory.of(Hub).pages):
+        number += 1
+        for game in _to_repeat(number):
             tell_others(game)
             await tell(game)
+
+
+def _to_repeat(number: int) -> set[int]:
+    """The tables that other processes have open as well, and some of the others."""
+    others = {game for game in memory.of(Hub).pages if game % SELDOM == number % SELDOM}
+    return {*memory.of(Presence).elsewhere, *others}

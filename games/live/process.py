@@ -8,12 +8,12 @@ import gc
 import sys
 
 from games import memory
-from games.live import attendant, layer, overviews, presence, push, sessions, sweep
+from games.live import attendant, home, layer, overviews, presence, push, sessions, sweep, vitals
 from games.live.hub import Hub
 from games.services.play import announce
-from games.site import metrics
+from games.site import gauges, metrics
 from games.site import sessions as announced_sessions
-from games.site.background import Threads, start
+from games.site.background import start
 from games.site.limits import places
 
 
@@ -24,7 +24,8 @@ def begin() -> None:
         return
     hub.loop = asyncio.get_running_loop()
     _connect(hub)
-    endless = (layer.listen, sweep.sweep, overviews.keep, presence.repeat, attendant.attend_always, places.keep)
+    between = (layer.listen, layer.keep_up, presence.repeat, places.keep)
+    endless = (*between, sweep.sweep, overviews.keep, attendant.attend_always, vitals.watch)
     for without_end in endless:
         start(without_end)
     # What exists by now stays for ever: without this, collecting it again and again is the tail of the move latency.
@@ -34,12 +35,20 @@ def begin() -> None:
 
 
 def _connect(hub: Hub) -> None:
-    hub.on_presence = presence.changed
+    hub.on_presence = came_or_went
     metrics.SOCKETS.set_function(hub.count)
-    metrics.COSTLY.set_function(memory.of(Threads).costly.count)
+    gauges.connect()
     announce.listen(push)
     announced_sessions.listen(sessions)
     layer.hear("version", push.heard_of_move)
     layer.hear("chat", push.heard_of_chat)
+    layer.hear("asked", home.heard)
     layer.hear("here", presence.heard)
+    layer.hear("who", presence.asked)
     layer.hear("session", sessions.heard)
+
+
+def came_or_went(game: int) -> None:
+    """A page of this table."""
+    layer.table_changed(game)
+    presence.changed(game)

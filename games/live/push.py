@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+from django.conf import settings
 from django.utils import translation
 
 from games import memory
@@ -14,8 +15,12 @@ from games.models import Game, Seat
 from games.services.play.seats import seats_of
 from games.services.tables import access
 from games.services.tables.access import Visit
-from games.site import metrics
+from games.site import lane, metrics
 from games.site.background import in_thread, start
+from games.site.health import leaving
+
+ASKED = ("move", "request", "stuck")
+"""Lanes in which somebody asks for what is done; the others do it by themselves."""
 
 
 def moved(game: Game, seats: tuple[Seat, ...] = ()) -> None:
@@ -28,7 +33,17 @@ def moved(game: Game, seats: tuple[Seat, ...] = ()) -> None:
     if audience := hub.audience(game.pk):
         frames, roles = frames_of(game, audience, seats)
         hub.soon(_deliver, game.pk, game.version, frames, roles, began)
-    layer.nudge({"game": game.pk, "version": game.version})
+    message = {"game": game.pk, "version": game.version}
+    if lane.current() in ASKED and not leaving.begun():
+        message |= _asked(hub, game)
+    layer.nudge_table(game.pk, message)
+
+
+def _asked(hub: Hub, game: Game) -> dict[str, int]:
+    """For whoever shows the table somewhere else: it was this process that somebody asked (live/home.py)."""
+    if game.pk in hub.pages:
+        hub.asked.add(game.pk)
+    return {"asked": 1} if settings.TABLE_HOMES else {}
 
 
 async def heard_of_move(message: dict[str, Any]) -> None:
@@ -79,7 +94,14 @@ def _watching(game: Game, seats: tuple[Seat, ...]) -> list[Visit]:
 def talked(game: Game, spectator: bool) -> None:
     """A new line of chat, for those in the room it was said in."""
     memory.of(Hub).soon(start, _send_chat, game.pk, spectator)
-    layer.nudge({"game": game.pk, "chat": spectator})
+    layer.nudge_table(game.pk, {"game": game.pk, "chat": spectator})
+
+
+def failed(game: Game) -> None:
+    """Whoever looks at the table has heard of it by `moved`, if there is something to be seen."""
+    metrics.FAILED.labels(game.kind).inc()
+    if game.set_aside:
+        metrics.SET_ASIDE.inc()
 
 
 async def heard_of_chat(message: dict[str, Any]) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import logging
 import time
 
+from django.db import InterfaceError, OperationalError
+
 from games import memory
 from games.live import push, sessions
 from games.live.hub import Hub
@@ -46,7 +48,18 @@ async def compare() -> None:
             await _close_table(game)
         elif versions[game] > hub.versions.get(game, 0) or any_behind(game):
             hub.versions[game] = min(hub.versions.get(game, 0), versions[game] - 1)
-            await push.refreshed(game)
+            await _refresh(game, versions[game])
+
+
+async def _refresh(game: int, version: int) -> None:
+    """A table that can't be drawn keeps none of those after it from being healed, and waits for its next version."""
+    try:
+        await push.refreshed(game)
+    except (OperationalError, InterfaceError):
+        raise
+    except Exception:
+        memory.of(Hub).versions[game] = version
+        log.exception("A table can't be drawn", extra={"game": game})
 
 
 async def _close_table(game: int) -> None:

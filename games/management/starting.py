@@ -36,6 +36,15 @@ def prepare() -> None:
         call_command("collectstatic", interactive=False, verbosity=0)
 
 
+def answer_quickly() -> None:
+    """From now on this process has people waiting, who would rather be told to try again."""
+    if connection.vendor == "postgresql":
+        own: Any = connection
+        own.close()
+        own.settings_dict["OPTIONS"]["options"] = settings.PATIENCE
+        own.close_pool()
+
+
 def check_folder() -> None:
     try:
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)

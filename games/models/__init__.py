@@ -8,6 +8,7 @@ from games.models.log import Chain, Entry, Tick, Turn
 from games.models.player import Player
 from games.models.preset import Preset
 from games.models.rating import Rating, Standing, Tally, Unrated
+from games.models.trouble import Trouble
 
 __all__ = [
     "Block",
@@ -29,6 +30,7 @@ __all__ = [
     "Statement",
     "Tally",
     "Tick",
+    "Trouble",
     "Turn",
     "Unrated",
     "public",

@@ -57,6 +57,8 @@ class Game(Agreement):
     """When something must happen without anybody clicking: a computer's move, a time-out, an empty table's end."""
     automatic = models.BooleanField(default=False)
     """Whether anything can become due here at all: there is a clock, or a seat that a computer plays."""
+    set_aside = models.DateTimeField(null=True)
+    """When it was: nothing happens here until whoever runs the site lets it go on (services/play/trouble.py)."""
     stand_in = models.PositiveIntegerField(default=0)
     """The turn that a computer plays to its end because its player's time ran out."""
     noticed = models.PositiveIntegerField(default=0)

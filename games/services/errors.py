@@ -7,6 +7,10 @@ class Stale(Exception):
     """The table has moved on since the player looked: show it afresh."""
 
 
+class Broken(Exception):
+    """The log of a table, which it names, can't be played again: our fault, or of whoever changed the database."""
+
+
 class NotYours(Illegal):
     """Right move, wrong person: another seat is to act, or this player holds none."""
 

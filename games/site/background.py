@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.db import close_old_connections
 
 from games import memory
+from games.site.lane import Lane
 from games.site.limits.queue import Queue
 
 T = TypeVar("T")
@@ -16,15 +16,24 @@ Given = ParamSpec("Given")
 
 
 class Threads:
-    """All threads of a process, by what they are for. A pool makes its threads when they are first needed."""
+    """All threads of a process, by what they are for: none of them waits for work of another kind."""
 
     def __init__(self) -> None:
-        self.requests = ThreadPoolExecutor(max_workers=settings.THREADS, thread_name_prefix="request")
-        self.moves = ThreadPoolExecutor(max_workers=settings.MOVE_THREADS, thread_name_prefix="move")
+        self.requests = Lane("request", settings.THREADS)
+        self.moves = Lane("move", settings.MOVE_THREADS)
+        self.stuck = Lane("stuck", 2)
+        """For tables at which writing takes long: limits/writers.py."""
         self.costly = Queue()
-        self.live = ThreadPoolExecutor(max_workers=4, thread_name_prefix="live")
-        self.due_games = ThreadPoolExecutor(max_workers=1, thread_name_prefix="attend")
-        self.notices = ThreadPoolExecutor(max_workers=1, thread_name_prefix="notices")
+        self.operations = Lane("operations", 3)
+        """For whoever runs the site, who asks when all others are blocked. A database that is away blocks one."""
+        self.live = Lane("live", 4)
+        self.due_games = Lane("attend")
+        self.notices = Lane("notices")
+        self.mails = Lane("mails")
+
+    def lanes(self) -> tuple[Lane, ...]:
+        apart = (self.due_games, self.notices, self.mails)
+        return (self.requests, self.moves, self.stuck, self.costly.lane, self.operations, self.live, *apart)
 
 
 def connected(do: Callable[Given, T], *args: Given.args, **named: Given.kwargs) -> T:
@@ -46,9 +55,12 @@ class Tasks(set["asyncio.Task[None]"]):
     """What is under way. The loop itself keeps tasks too loosely: one that nobody holds may be collected."""
 
 
-def start(do: Callable[Given, Coroutine[Any, Any, None]], *args: Given.args, **named: Given.kwargs) -> None:
+def start(
+    do: Callable[Given, Coroutine[Any, Any, None]], *args: Given.args, **named: Given.kwargs
+) -> "asyncio.Task[None]":
     """In the serving loop: begins what nobody waits for, and holds it until it is done."""
     tasks = memory.of(Tasks)
     task = asyncio.ensure_future(do(*args, **named))
     tasks.add(task)
     task.add_done_callback(tasks.discard)
+    return task

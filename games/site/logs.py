@@ -4,7 +4,7 @@ import json
 import logging
 from datetime import UTC, datetime
 
-FIELDS = ("request", "status", "ms", "method", "path", "game", "player")
+FIELDS = ("request", "status", "ms", "waited_ms", "method", "path", "game", "player")
 ENCODER = json.JSONEncoder(ensure_ascii=False, default=str)
 
 

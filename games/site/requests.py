@@ -5,9 +5,10 @@ import secrets
 import time
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from games.site import metrics
+from games.site import arrival, metrics
 
 log = logging.getLogger("games.request")
 
@@ -23,12 +24,14 @@ QUIET = ("/static/", "/healthz", "/metrics")
 def log_requests(respond: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     def logged(request: HttpRequest) -> HttpResponse:
         request.number = secrets.token_hex(6)  # type: ignore[attr-defined]
-        began = time.perf_counter()
+        waited, began = arrival.waited(request), time.perf_counter()
         response = respond(request)
+        took = time.perf_counter() - began
+        metrics.REQUESTS.labels(_named(request)).observe(waited + took)
         if response.status_code >= 500:
             metrics.ERRORS.inc()
         if not request.path.startswith(QUIET):
-            log.info("request", extra=_facts(request, response, began))
+            log.info("request", extra=_facts(request, response, waited, took))
         return response
 
     return logged
@@ -42,14 +45,22 @@ def _address(request: HttpRequest) -> str:
     return request.path if match.kwargs.keys() <= IMPERSONAL else f"/{match.route}"
 
 
-def _facts(request: HttpRequest, response: HttpResponse, began: float) -> dict[str, object]:
+def _named(request: HttpRequest) -> str:
+    """The address, as the table of all addresses calls it: there are so many, and no more."""
+    if match := request.resolver_match:
+        return match.view_name or "unnamed"
+    return "static" if request.path.startswith(settings.STATIC_URL) else "none"
+
+
+def _facts(request: HttpRequest, response: HttpResponse, waited: float, took: float) -> dict[str, object]:
     match = request.resolver_match
     facts: dict[str, object] = {
         "request": request.number,  # type: ignore[attr-defined]
         "method": request.method,
         "path": _address(request),
         "status": response.status_code,
-        "ms": round((time.perf_counter() - began) * 1000, 1),
+        "ms": round((waited + took) * 1000, 1),
+        "waited_ms": round(waited * 1000, 1),
     }
     if match and "code" in match.kwargs:
         facts["game"] = match.kwargs["code"]

@@ -22,8 +22,8 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def standing(visit: Visit) -> dict[str, Any]:
-    """Where a table stands, for programs. Before the start there is no position, and nothing to fold one from."""
-    if visit.game.status != Game.Status.OPEN:
+    """Where a table stands, for programs. Before the start there is no position; of one set aside none is asked for."""
+    if visit.game.status != Game.Status.OPEN and not visit.game.set_aside:
         stands = state(visit.game.version, positions.fold(visit.game).position)
         return stands | ({} if visit.game.ending.by_log else _decided(visit))
     nothing: dict[str, Any] = {
@@ -34,7 +34,8 @@ def standing(visit: Visit) -> dict[str, Any]:
         "roll": [],
         "choices": [],
     }
-    return {"version": visit.game.version, "status": "open", "scores": [0] * len(visit.seats), **nothing}
+    status = regions.STOPPED if visit.game.set_aside else "open"
+    return {"version": visit.game.version, "status": status, "scores": [seat.score for seat in visit.seats], **nothing}
 
 
 def _decided(visit: Visit) -> dict[str, Any]:

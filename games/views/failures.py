@@ -7,6 +7,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from games.models import Game
+from games.services.errors import Broken
+from games.services.play import trouble
 from games.site import metrics
 from games.site.accounts.door import NoDesk
 from games.site.health import causes
@@ -48,6 +51,11 @@ def away(request: HttpRequest, cause: Cause) -> HttpResponse:
     """The database did not do it. Why is no fault of ours, so one line in the log is enough."""
     metrics.DATABASE_FAILURES.labels(cause.name.lower()).inc()
     log.error("%s: %s", cause.line, type(sys.exc_info()[1]).__name__, extra={"path": request.path})
+    return later(request, cause)
+
+
+def later(request: HttpRequest, cause: Cause) -> HttpResponse:
+    """What the person is told, and a program by a number."""
     sentence, seconds = _told(cause)
     response = answers.sorry(request, sentence, 503)
     response["Retry-After"] = str(seconds)
@@ -61,6 +69,18 @@ def _told(cause: Cause) -> tuple[str, int]:
     if cause is Cause.BUSY:
         return _("This table is busy just now; nothing of your game is lost. Please try again in a moment."), 1
     return _("The tables can't be reached just now; nothing of your game is lost. Please try again in a moment."), 2
+
+
+def table_failed(request: HttpRequest, error: Broken) -> HttpResponse:
+    """Its log can't be played again. What is done about it is done beside; whoever looks is told so."""
+    number, code = getattr(request, "number", ""), str(error)
+    log.error("A table can't be shown", exc_info=error, extra={"request": number, "game": code})
+    if game := Game.objects.filter(code=code).first():
+        trouble.failed(game, error)
+    sentence = _(
+        "This table can't be shown just now. Nothing of your game is lost; it is tried again by itself. (%(number)s)"
+    )
+    return answers.sorry(request, sentence % {"number": number}, 503)
 
 
 def too_fast(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""What no view answers: a page for which there is no room, mails without end, a second factor without its key."""
+"""What no view answers: a page without room, a table that is held, mails without end, a second factor with no key."""
 
 import logging
 from collections.abc import Callable
@@ -9,13 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from games.drawing.sentences import sentence_of
+from games.services.errors import Broken
 from games.services.people.sealed import Locked
 from games.site import metrics
+from games.site.health.causes import Cause
 from games.site.limits import pace
 from games.site.limits.kinds import spoken
 from games.site.limits.pace import Refusal
 from games.site.limits.queue import CROWDED
-from games.views import answers
+from games.site.limits.writers import BUSY
+from games.views import answers, failures
 
 Respond = Callable[[HttpRequest], HttpResponse]
 
@@ -30,9 +33,13 @@ class Refusals:
         self.respond = respond
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if getattr(request, "scope", {}).get(CROWDED):
+        scope = getattr(request, "scope", {})
+        if scope.get(CROWDED):
             metrics.REFUSED.labels("costly").inc()
             return answers.slow_down(request, _no_room())
+        if scope.get(BUSY):
+            metrics.REFUSED.labels("busy").inc()
+            return failures.later(request, Cause.BUSY)
         return self.respond(request)
 
     def process_view(self, request: HttpRequest, view: Any, args: Any, kwargs: Any) -> HttpResponse | None:
@@ -42,7 +49,9 @@ class Refusals:
         return answers.slow_down(request, refusal) if refusal else None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """A key is missing: nothing that the person could do about it."""
+        """A table that fails, or a key that is missing: nothing that the person could do about it."""
+        if isinstance(exception, Broken):
+            return failures.table_failed(request, exception)
         if not isinstance(exception, Locked):
             return None
         log.error("A second factor can't be opened: SECRET_KEY has changed. See manage.py reseal.")

@@ -1,11 +1,14 @@
 """Computer players at the table: through the same door as people, and one game's trouble is not the others'."""
 
+from datetime import timedelta
+
 import pytest
+from django.db.models import F
 from django.db.models.functions import Now
 
 from games import memory
 from games.kinds import LEVELS
-from games.models import Entry, Game
+from games.models import Entry, Game, Trouble
 from games.rules import GAMES, proof, record
 from games.rules.position import but
 from games.services.play import attend, clocks
@@ -102,6 +105,7 @@ def test_a_broken_game_backs_off_and_holds_up_nobody(table_at, alice, bob):
     waits = []
     for _time in range(3):
         Game.objects.filter(code=broken.code).update(due_at=Now())
+        Trouble.objects.update(last=F("last") - timedelta(hours=1))
         attend.attend()
         waits.append(left(broken))
     assert sound.game.turn == 2

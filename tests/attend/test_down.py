@@ -55,6 +55,22 @@ def test_a_clock_that_jumps_by_more_than_a_day_costs_nobody_anything(table, alic
     assert 40 < table.game.seats.get(name="Alice").bank <= 50
 
 
+@pytest.mark.parametrize("later", [0, 2])
+def test_who_moves_while_it_is_noticed_that_the_clock_was_set_back_has_their_time(table, alice, later):
+    goes_by(hours=-25)
+    alice.act(table, "stop")
+    Game.objects.update(moved=F("moved") + timedelta(seconds=later))
+    assert attend.attend() == 0
+    assert 0 < left(table) <= 10
+
+
+def test_what_the_clock_makes_due_in_the_very_moment_of_attending_is_nobodys_to_handle(table):
+    before = ticks.tick()
+    goes_by(hours=25)
+    assert attend.claim(until=before - timedelta(hours=25)) == []
+    assert len(attend.claim()) == 1
+
+
 def test_whoever_takes_a_seat_back_after_the_clock_was_set_back_gets_no_day_for_it(table, alice):
     table.game.seats.filter(name="Alice").update(away=True)
     Game.objects.update(moved=F("moved") + timedelta(hours=25))

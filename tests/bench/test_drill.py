@@ -2,9 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
+from types import SimpleNamespace
 
 from bench.drill.proxy import adapted
 from bench.drill.result import Result, table
+from bench.drill.whole.day import Day
 
 WELL = Result(
     *("a drill", "2 tables", 10, 0, 0, Counter(), 0),
@@ -47,6 +49,25 @@ def test_where_it_is_promised_nobody_notices():
     noticed = replace(WELL, failures=failures, broken=1, banners=1, missing=1, away=1, behind=[0.1, 1.6])
     assert noticed.wrong == []
     assert len(replace(noticed, most_behind=1.5).wrong) == 6
+
+
+def test_what_a_drill_promises_of_its_own_is_held_to_it():
+    assert replace(WELL, broke=("memory grew",)).wrong == ["memory grew"]
+
+
+def test_a_drill_that_nobody_looks_on_at_has_nobody_behind():
+    assert replace(WELL, behind=()).wrong == []
+    assert "–" in table([replace(WELL, behind=())])
+
+
+def test_memory_that_keeps_growing_is_an_error():
+    steady = [(float(at), 10**8 + at % 3, 60, at) for at in range(100)]
+    leak = [(at, memory + int(at) * 10**6, files + int(at), moves) for at, memory, files, moves in steady]
+    assert [day_of(steady).grown(), day_of(leak).grown()] == [(), ("memory grew", "files stayed open")]
+
+
+def day_of(samples):
+    return Day(SimpleNamespace(ports=[1, 2]), 0.0, samples=samples)
 
 
 def test_the_table_says_it():

@@ -5,16 +5,18 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group
+from django.core.management import call_command
 from django.utils import timezone
 
 from games.models import Dispute, Game, Player, Rating, Ruling
-from games.services.court import annulling, appeals
+from games.services.court import annulling, appeals, lodging, rulings
 from games.services.court.anomalies import Anomaly, Odd, anomalies
 from games.services.court.numbers import numbers
 from games.services.errors import NotYours
 from games.services.standing import ratings, recount
 from games.services.tables import access
 from games.services.tables.access import visit
+from tests.disputes.played import played
 from tests.people.members import Member, account, ended, game_of, with_factor
 
 ODD = "/admin/games/dispute/odd/"
@@ -136,3 +138,61 @@ def test_it_is_no_dispute_of_the_numbers_and_no_reason_for_players(people: list[
 @pytest.mark.parametrize("post", [{"do": "annul", "words": "x"}, {"do": "annul", "game": "nowhere", "words": "x"}])
 def test_nothing_chosen_is_said(rita: Member, post: dict[str, str]) -> None:
     assert "Please choose the games." in rita.post(ODD, post, follow=True).content.decode()
+
+
+def test_what_an_appeal_has_reinstated_is_not_annulled_again(people: list[Player], rita: Member) -> None:
+    game = game_of(*people[:2]).game
+    annulling.annul([game], rita.player, "A second a game.")
+    _dismissed_on_appeal(game, people[1])
+    game.refresh_from_db()
+    assert (game.rated, annulling.annul([game], rita.player, "Again.")) == (True, 0)
+    assert game not in [game for one in anomalies() for game in one.games]
+
+
+def _dismissed_on_appeal(game: Game, by: Player, verdict: str = "dismiss", order: tuple[int, ...] = ()) -> None:
+    seat = visit(game.code, by)
+    assert seat is not None
+    appeals.appeal(seat, game.disputes.order_by("pk").last(), "No.")
+    last = game.disputes.order_by("pk").last()
+    rulings.rule(last, account(f"Boss {last.pk}", is_superuser=True), verdict, "So be it.", order)
+
+
+def test_a_draw_awarded_after_an_annulment_is_found_again(people: list[Player], rita: Member) -> None:
+    game = game_of(*people[:2]).game
+    annulling.annul([game], rita.player, "A second a game.")
+    _dismissed_on_appeal(game, people[0], "award", (1, 1))
+    assert list(recount.differences()) == []
+
+
+def test_an_older_ruling_holds_again_and_the_audit_knows(people: list[Player], rita: Member) -> None:
+    game = played(*people[:2])
+    annulling.annul([game], rita.player, "A second a game.")
+    seat = visit(game.code, people[1])
+    assert seat is not None
+    rulings.rule(lodging.lodge(seat, 2, "dice", "No 5."), rita.player, "award", "So be it.", (1, 2))
+    _dismissed_on_appeal(game, people[0])
+    call_command("audit", "--all")
+    assert Game.objects.get(pk=game.pk).ended_by == "void"
+
+
+def test_an_appeal_is_possible_while_another_dispute_waits(people: list[Player], rita: Member) -> None:
+    seat = visit(game_of(*people[:2]).game.code, people[0])
+    assert seat is not None
+    ruled = lodging.lodge(seat, 1, "dice", "No 5.")
+    rulings.rule(ruled, rita.player, "dismiss", "It was.")
+    lodging.lodge(seat, 2, "dice", "No 6.")
+    appeals.appeal(seat, ruled, "Look again.")
+    assert Dispute.objects.filter(status__in=Dispute.WAITING).count() == 2
+
+
+def test_one_s_own_games_are_nobody_s_to_clear(people: list[Player], rita: Member) -> None:
+    (game,) = between((rita.player, 1), (people[1], 2), seconds=1)
+    rita.post(ODD, {"do": "clear", "game": game.code})
+    assert [one.odd for one in anomalies()] == [Odd.FAST]
+
+
+def test_a_game_of_one_s_own_among_them_and_nothing_is_done(people: list[Player], rita: Member) -> None:
+    games = between((people[0], 1), (people[1], 2), seconds=1) + between((rita.player, 1), (people[1], 2), seconds=1)
+    with pytest.raises(NotYours):
+        annulling.annul(games, rita.player, "A second a game.")
+    assert not Dispute.objects.exists()

@@ -26,3 +26,6 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 """Passwords that cost nothing to check: what is tested is who gets in, not how long guessing would take."""
 
 from tutto_site.settings import *  # noqa: E402, F403 - the environment above is what they are made from
+
+TOGETHER = False
+"""A page that is a second old is right, and would tell nothing."""

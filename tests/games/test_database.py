@@ -4,6 +4,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
+from games.management import starting
 from tutto_site.settings import database
 
 
@@ -28,6 +29,16 @@ EXPECTED = {"sqlite": (sqlite, ["wal", 2, 1]), "postgresql": (postgresql, ["15s"
 def test_what_was_answered_is_on_disk_and_nothing_waits_for_ever(db):
     ask, expected = EXPECTED[connection.vendor]
     assert ask() == expected
+
+
+@pytest.mark.distributed
+@pytest.mark.django_db(transaction=True)
+def test_a_process_that_serves_lets_nobody_wait_long(monkeypatch):
+    monkeypatch.setitem(connection.settings_dict["OPTIONS"], "options", "")
+    starting.answer_quickly()
+    assert postgresql()[:2] == ["5s", "2s"]
+    connection.close()
+    connection.close_pool()
 
 
 def test_a_transaction_on_sqlite_that_reads_and_then_writes_waits_instead_of_failing():

@@ -1,8 +1,19 @@
 """/healthz, /readyz and /metrics: for whoever runs the site."""
 
-import pytest
-from django.db import OperationalError, connection
+import json
+import re
+from datetime import timedelta
+from pathlib import Path
 
+import pytest
+from django.conf import settings
+from django.db import OperationalError, connection
+from django.db.models.functions import Now
+from prometheus_client.metrics import MetricWrapperBase
+
+from games.live import vitals
+from games.models import Game, Tick, Trouble
+from games.services.play import ticks
 from games.site import metrics
 from tests.games.friends import Friend
 from tests.games.tables import tutto
@@ -62,3 +73,60 @@ def test_no_name_and_no_code_is_in_the_metrics(table_at, client, alice):
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
 def test_operations_are_only_read(client, path):
     assert client.post(path).status_code == 405
+
+
+def test_what_is_due_and_not_done_is_measured(table_at):
+    table = table_at(tutto("x2"))
+    Game.objects.filter(code=table.code).update(due_at=Now() - timedelta(seconds=90))
+    ticks.tick()
+    Tick.objects.update(at=Now() - timedelta(seconds=50))
+    vitals.look()
+    late, age = metrics.DUE_LATE._value.get(), metrics.TICK_AGE._value.get()
+    assert (90 <= late < 120, 50 <= age < 80, metrics.REACHED.labels("database")._value.get()) == (True, True, 1)
+
+
+def test_tables_that_are_set_aside_are_counted(table_at):
+    Trouble.objects.create(game=table_at(tutto("x2")).game, times=7)
+    Game.objects.update(set_aside=Now() - timedelta(seconds=1))
+    vitals.look()
+    assert metrics.TABLES_ASIDE._value.get() == 1
+
+
+def test_a_database_and_a_redis_that_are_away_are_seen(db, settings):
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    with connection.execute_wrapper(dead):
+        vitals.look()
+    assert (metrics.REACHED.labels("database")._value.get(), metrics.REACHED.labels("redis")._value.get()) == (0, 0)
+
+
+# What watches them.
+
+DEPLOY = Path(settings.BASE_DIR) / "deploy"
+NAMED = re.compile(r"\btutto_\w+")
+
+
+def of_watchers() -> dict[str, set[str]]:
+    """The figures that each file asks for."""
+    return {name: set(NAMED.findall((DEPLOY / name).read_text())) for name in ("alerts.yml", "grafana.json")}
+
+
+def test_whatever_a_rule_or_a_panel_asks_for_is_measured(client):
+    measured = set(re.findall(r"^# TYPE (\w+)", client.get("/metrics").content.decode(), re.MULTILINE))
+    for name, asked in of_watchers().items():
+        assert len(asked) > 10, name
+        known = measured | {f"{one}{end}" for one in measured for end in ("_bucket", "_count", "_sum")}
+        assert asked - known == set(), name
+
+
+def test_every_figure_of_ours_is_on_the_dashboard():
+    shown = of_watchers()["grafana.json"]
+    ours = {one._name for one in vars(metrics).values() if isinstance(one, MetricWrapperBase)}
+    assert len(ours) > 20
+    assert [name for name in sorted(ours) if not any(one.startswith(name) for one in shown)] == []
+
+
+def test_the_dashboard_is_one_that_grafana_reads():
+    board = json.loads((DEPLOY / "grafana.json").read_text())
+    places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in board["panels"]]
+    assert (len(places) > 10, len(set(places))) == (True, len(places))
+    assert all(panel["targets"] for panel in board["panels"] if panel["type"] != "row")

@@ -1,9 +1,13 @@
-"""manage.py, with a lane for what costs much that stands still until the file `go` lies in the data folder."""
+"""manage.py, with lanes that stand still until the file `go` lies in the data folder: the one for what costs much, or those
+that BLOCKED_LANES names, from the moment on when the file `block` is there."""
 
 import os
 import sys
 import time
 from pathlib import Path
+from threading import Thread
+
+GO, BLOCK = "go", "block"
 
 
 def main() -> None:
@@ -17,11 +21,21 @@ def main() -> None:
     from games import memory
     from games.site.background import Threads
 
-    def stand_still() -> None:
-        while not (Path(folder) / "go").exists():
+    def until(name: str) -> None:
+        while not (Path(folder) / name).exists():
             time.sleep(0.02)
 
-    memory.of(Threads).costly.thread.submit(stand_still)
+    def block() -> None:
+        until(BLOCK)
+        for name in names:
+            lane = getattr(memory.of(Threads), name)
+            for _thread in range(lane.threads):
+                lane.submit(until, GO)
+
+    if names := os.environ.get("BLOCKED_LANES", "").split():
+        Thread(target=block, daemon=True).start()
+    else:
+        memory.of(Threads).costly.lane.submit(until, GO)
     execute_from_command_line(sys.argv)
 
 

@@ -139,10 +139,10 @@ def serving(data: Path, script: Path = ROOT / "manage.py", words: tuple[str, ...
 
 
 @contextmanager
-def serving_beside(first: Server, words: tuple[str, ...] = ()) -> Iterator[Server]:
+def serving_beside(first: Server, words: tuple[str, ...] = (), **env: str) -> Iterator[Server]:
     """Another process on the same folder and database."""
     running = Server(first.data, first.database, first.script)
-    running.env = first.env
+    running.env = first.env | env
     try:
         running.begin(*words)
         yield running

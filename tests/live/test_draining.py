@@ -15,6 +15,7 @@ from games import memory
 from games.live import draining, presence
 from games.live.hub import Hub, OpenPage, Present
 from games.live.wire import Wire
+from games.site.background import Tasks
 from games.site.health import leaving
 from tests.live.pages import Page, at
 from tests.live.serving import Server, serving, serving_beside
@@ -141,7 +142,7 @@ def test_a_move_under_way_is_answered(drained, play_at):
         with nobody_writes(server):
             moving = threading.Thread(target=move)
             moving.start()
-            time.sleep(1)
+            time.sleep(0.5)
             server.process.send_signal(signal.SIGTERM)
             time.sleep(0.5)
         moving.join()
@@ -183,9 +184,18 @@ async def test_whoever_was_sent_away_is_counted_until_they_are_counted_elsewhere
 
     hub, page = memory.of(Hub), OpenPage(Wire(send), 5, 7, "", "en")
     hub.join(page)
-    presence.keep(page)
+    presence.send_elsewhere(page)
     hub.leave(page)
     assert presence.everywhere(5) == Present(frozenset({7}))
+
+
+async def test_whoever_did_not_arrive_elsewhere_is_away_after_a_while(monkeypatch):
+    async def send(message) -> None: ...
+
+    monkeypatch.setattr(presence, "KEPT", 0.0)
+    presence.send_elsewhere(OpenPage(Wire(send), 5, 7, "", "en"))
+    await asyncio.gather(*memory.of(Tasks))
+    assert presence.everywhere(5) == Present()
 
 
 async def test_whatever_it_hangs_on_it_ends():

@@ -42,14 +42,14 @@ async def test_what_nobody_listens_to_is_passed_over(heard):
 
 def test_a_serving_process_listens_to_all_that_is_said():
     process._connect(memory.of(Hub))
-    assert set(memory.of(layer.Neighbours).listeners) == {"version", "chat", "here", "session"}
+    assert set(memory.of(layer.Neighbours).listeners) == {"version", "chat", "asked", "here", "who", "session"}
 
 
 async def test_pages_at_another_process_count_until_it_is_silent(monkeypatch):
     await presence.heard({"from": "next door", "here": 5, "players": [7, 8], "watching": 2})
-    assert (presence.everywhere(5), presence.shown()) == (Present(frozenset({7, 8}), 2), {5})
+    assert presence.everywhere(5) == Present(frozenset({7, 8}), 2)
     monkeypatch.setattr(presence, "FORGET", -1.0)
-    assert (presence.everywhere(5), presence.shown()) == (Present(), set())
+    assert presence.everywhere(5) == Present()
 
 
 async def test_a_process_that_fell_silent_does_not_count_while_another_one_speaks():
@@ -57,17 +57,17 @@ async def test_a_process_that_fell_silent_does_not_count_while_another_one_speak
         await presence.heard({"from": next_door, "here": 5, "players": [player], "watching": 0})
     told = memory.of(presence.Presence).elsewhere[5]
     told["across"] = replace(told["across"], heard_at=told["across"].heard_at - presence.FORGET - 1)
-    assert (presence.everywhere(5), presence.shown()) == (Present(frozenset({7})), {5})
+    assert presence.everywhere(5) == Present(frozenset({7}))
 
 
 async def test_whoever_is_new_at_a_table_is_told_who_is_here(monkeypatch):
     said = []
-    monkeypatch.setattr(layer, "nudge", said.append)
-    memory.of(presence.Presence).kept[5] = {9}
+    monkeypatch.setattr(layer, "nudge_table", lambda table, message: said.append((table, message)))
+    memory.of(presence.Presence).kept[5] = {9: 0.0}
     for _time in range(2):
         await presence.heard({"from": "next door", "here": 5, "players": [7], "watching": 0})
     await presence.heard({"from": "next door", "here": 6, "players": [7], "watching": 0})
-    assert said == [{"here": 5, "players": [9], "watching": 0}]
+    assert said == [(5, {"here": 5, "players": [9], "watching": 0})]
 
 
 async def test_what_is_said_of_one_table_is_not_said_of_another():

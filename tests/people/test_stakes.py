@@ -1,17 +1,21 @@
 """Whether a game counts is decided at its start, and nobody gets away by leaving."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
-from games.models import Game, Player, Rating, Seat
+from games.models import Dispute, Game, Player, Rating, Seat
 from games.rules.endings import Ending
+from games.rules.illegal import Illegal
+from games.services.court import appeals, lodging, rulings
 from games.services.people import deletion
 from games.services.play import clocks, endings
 from games.services.standing import ratings, recount, stakes
 from games.services.standing.placing import places
-from games.services.tables import leaving
+from games.services.tables import leaving, seating
+from games.services.tables.access import visit
 from games.services.tables.again import rematch
 from games.services.tables.computers import add_computer
 from games.services.tables.starting import start
@@ -158,3 +162,92 @@ def test_who_came_last_by_leaving_reads_so(people: dict[str, Player]) -> None:
     page = Friend().get("/players/Ben/ratings/").content.decode()
     assert "Had left before the end: last place." in page
     assert "Hardly anybody else had played with an opponent." in page
+
+
+# What somebody tried who wanted to get away, or to rob others.
+
+
+def test_a_seat_is_taken_back_once_in_a_turn(people: dict[str, Player]) -> None:
+    game = running(people).game
+    leaving.leave(game, people["Anna"])
+    leaving.take_back(game, people["Anna"])
+    leaving.leave(game, people["Anna"])
+    with pytest.raises(Illegal, match="in this turn once already"):
+        leaving.take_back(game, people["Anna"])
+
+
+def test_coming_back_makes_no_missed_turn_undone(people: dict[str, Player]) -> None:
+    game = running(people).game
+    seat = game.seats.get(number=game.to_act)
+    clocks.missed(game)
+    leaving.leave(game, seat.player)
+    leaving.take_back(game, seat.player)
+    clocks.missed(game)
+    assert game.seats.get(pk=seat.pk).gone_at is not None
+
+
+def test_nobody_comes_back_to_an_empty_table_to_leave_it_last(people: dict[str, Player]) -> None:
+    game = running(people).game
+    Game.objects.filter(pk=game.pk).update(counts=True)
+    gone = timezone.now() - timedelta(minutes=1)
+    game.seats.exclude(player=people["Anna"]).update(away=True, missed=2, gone_at=gone)
+    leaving.leave(game, people["Anna"])
+    game.refresh_from_db()
+    assert (game.ended_by, places(game, game.seats.all())) == ("abandoned", (1, 2, 2))
+
+
+def test_a_ruling_makes_no_friendly_game_count(people: dict[str, Player]) -> None:
+    table = game_of(people["Anna"], people["Ben"], friendly=True)
+    seat = visit(table.code, people["Anna"])
+    assert seat is not None
+    dispute = lodging.lodge(seat, 1, "dice", "That was no 5.")
+    for verdict in ("void", "award"):
+        rulings.rule(dispute, account(f"Rita {verdict}", is_superuser=True), verdict, "So be it.", (2, 1))
+        dispute = dispute if verdict == "award" else appealed(table, people["Ben"])
+    ratings.settle_all()
+    table.game.refresh_from_db()
+    assert (table.game.rated, Rating.objects.exists()) == (False, False)
+
+
+def appealed(table: Table, by: Player) -> Dispute:
+    seat = visit(table.code, by)
+    assert seat is not None
+    appeals.appeal(seat, Dispute.objects.get(), "No.")
+    return Dispute.objects.get()
+
+
+def test_whoever_sat_down_reads_it_before_a_table_counts(people: dict[str, Player]) -> None:
+    game = seated(tutto(players=list(people)), people)
+    add_computer(game, people["Anna"], "careful")
+    seating.remove(game, people["Anna"], 3)
+    with pytest.raises(Illegal, match="give everybody a moment"):
+        start(game, people["Anna"], "go")
+    Game.objects.filter(pk=game.pk).update(turned_rated=timezone.now() - timedelta(seconds=6))
+    assert start(game, people["Anna"], "go").counts
+
+
+def test_a_guest_who_signs_up_while_waiting_is_told_to_the_table(people: dict[str, Player]) -> None:
+    guest = known("Gabi")
+    game = seated(tutto(players=["Anna", "Gabi"]), {"Anna": people["Anna"], "Gabi": guest})
+    Player.objects.filter(pk=guest.pk).update(kind=Player.Kind.ACCOUNT)
+    seating.signed_up(guest)
+    again = Game.objects.get(pk=game.pk)
+    assert again.version == game.version + 1
+    assert again.turned_rated is not None
+
+
+def test_a_clock_that_came_with_the_rating_goes_with_it(people: dict[str, Player]) -> None:
+    game = begun(people)
+    endings.finish(game, "target")
+    game.save()
+    assert (game.clock, rematch(game, people["Ben"]).clock) == (stakes.LONGEST_CLOCK, 0)
+
+
+def test_a_deletion_while_the_table_starts_leaves_the_game(people: dict[str, Player]) -> None:
+    game = begun(people)
+    seat = game.seats.get(player=people["Ben"])
+    seat.game.status = Game.Status.OPEN  # as it was read before
+    with pytest.raises(Illegal):
+        leaving.leave_table(seat.game, people["Ben"])
+    deletion.forget(people["Ben"])
+    assert game.seats.get(pk=seat.pk).left

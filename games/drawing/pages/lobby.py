@@ -37,11 +37,6 @@ MINE = Prepared(
 )
 
 
-def lobby_page(player: Player | None) -> dict[str, Any]:
-    mine = lobby_mine(player) if player else ""
-    return {"player": player, "tables": lobby_tables(), "mine": mine}
-
-
 def lobby_tables() -> SafeString:
     """Open tables and running ones that may be watched: the same for everybody."""
     waiting, running = list(TO_JOIN.rows()), list(TO_WATCH.rows())

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 
 from games import kinds
 from games.live.attendant import MINUTE, PAUSE, look_after
-from games.management import keys
+from games.management import keys, starting
 from games.services.people import notices
 from games.services.play import attend
 from games.services.tables import tidy
@@ -19,6 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         keys.check()
+        starting.answer_quickly()
         kinds.prepare()
         Thread(target=_slowly, daemon=True).start()
         try:

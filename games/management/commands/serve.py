@@ -42,6 +42,7 @@ class Command(BaseCommand):
         check_port(host, port)
         cores.keep_to_one(port)
         starting.prepare()
+        starting.answer_quickly()
         self._welcome(host, port)
         application = get_default_application()
         hear_ctrl_c()

@@ -1,7 +1,7 @@
 """Mail for games that last for days: it is your turn. At most once a turn, and not to people who are there anyway."""
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection
 from datetime import timedelta
 
 from django.conf import settings
@@ -22,15 +22,20 @@ SALT = "games.notices"
 
 log = logging.getLogger(__name__)
 
-Looking = Mapping[int, Collection[int]]
-"""By game: the players who have its table open."""
+Looking = Callable[[int], Collection[int]]
+"""The players who have the table of a game open."""
 
 
-def send(looking: Looking | None = None) -> int:
+def nobody(_game: int) -> Collection[int]:
+    """Where nobody knows."""
+    return ()
+
+
+def send(looking: Looking = nobody) -> int:
     """Tells everybody who waits to be told; says how many that were."""
     sent = 0
     for seat in waiting():
-        if seat.player_id not in (looking or {}).get(seat.game_id, ()) and _claimed(seat.game):
+        if seat.player_id not in looking(seat.game_id) and _claimed(seat.game):
             sent += _mail(seat)
     return sent
 

@@ -16,6 +16,8 @@ class Listener(Protocol):
 
     def talked(self, game: Game, spectator: bool) -> None: ...
 
+    def failed(self, game: Game) -> None: ...
+
 
 class Listeners(list[Listener]):
     """Whoever wants to hear of it in this process."""
@@ -35,6 +37,12 @@ def talked(game: Game, spectator: bool) -> None:
     """Somebody said something."""
     for listener in memory.of(Listeners):
         _after_commit(listener.talked, game, spectator)
+
+
+def failed(game: Game) -> None:
+    """The game could not go on, or was set aside."""
+    for listener in memory.of(Listeners):
+        _after_commit(listener.failed, game)
 
 
 def _after_commit(listener: Callable[..., None], *news: object) -> None:

@@ -12,7 +12,7 @@ from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
 from games.services.errors import NotYours, Stale
-from games.services.play import changes, clocks, endings, positions, secrets
+from games.services.play import changes, clocks, endings, positions, secrets, trouble
 from games.services.play.dealing import CHANCE, Dealt, complete
 from games.services.play.positions import Fold
 from games.services.play.seats import seats_of
@@ -85,6 +85,8 @@ def _check_turn(game: Game, seat: Seat) -> None:
         raise Illegal(_("The game has not started yet."))
     if game.status == Game.Status.FINISHED:
         raise Illegal(_("The game is over."))
+    if game.set_aside:
+        raise Illegal(trouble.SENTENCE)
     if game.to_act != seat.number:
         raise NotYours(_("It is not your turn."))
     if seat.by_computer or game.stand_in == game.turn:

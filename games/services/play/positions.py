@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from django.db import DatabaseError, InterfaceError
+
 from games import memory
 from games.models import Entry, Game
 from games.rules import GAMES
 from games.rules.position import Position
 from games.rules.steps import Step, steps
+from games.services.errors import Broken
 
 KEPT_TURNS = 3
 """The steps of so many last turns stay at hand, for the lines of the log that every update shows."""
@@ -50,8 +53,18 @@ def fold(game: Game) -> Fold:
         known = Fold(0, start(game, game.seats.count()))
     if known.entries < game.entries:
         new = Entry.objects.filter(game=game, number__gte=known.entries, number__lt=game.entries).order_by("number")
-        known = known.then(new.values_list("entry", flat=True))
+        known = _played(game, known, new.values_list("entry", flat=True))
     return remember(game.pk, known)
+
+
+def _played(game: Game, known: Fold, new: Iterable[Any]) -> Fold:
+    """What is written has been legal once: whatever the rules say against it now is nothing to tell a player."""
+    try:
+        return known.then(new)
+    except (DatabaseError, InterfaceError):
+        raise
+    except Exception as error:
+        raise Broken(game.code) from error
 
 
 def remember(game_id: int, known: Fold) -> Fold:

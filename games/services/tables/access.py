@@ -81,7 +81,7 @@ def to_join() -> QuerySet[Game]:
 
 def to_watch() -> QuerySet[Game]:
     """The running games that the lobby shows to everybody."""
-    return Game.objects.filter(public(), status=Game.Status.PLAYING)
+    return Game.objects.filter(public(), status=Game.Status.PLAYING, set_aside__isnull=True)
 
 
 def finished() -> QuerySet[Game]:

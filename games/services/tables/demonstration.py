@@ -41,7 +41,11 @@ def keep(shown: Collection[int], lobby: bool) -> None:
 
 
 STANDING_STILL = Prepared(
-    lambda: demonstrations().filter(status=Game.Status.PLAYING, due_at__isnull=True).values_list("pk", "moved", Now()),
+    lambda: (
+        demonstrations()
+        .filter(status=Game.Status.PLAYING, due_at__isnull=True, set_aside__isnull=True)
+        .values_list("pk", "moved", Now())
+    ),
     always=[computers.username(*HOST), Game.Status.PLAYING],
 )
 TO_WATCH = Prepared(

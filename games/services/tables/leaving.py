@@ -46,7 +46,8 @@ def _go_on(game: Game, player: Player) -> None:
     """After this player left or came back: who hosts, who moves next, whether anybody still plays."""
     seats = list(game.seats.select_related("player"))
     people = [seat for seat in seats if clocks.any_person([seat])]
-    if not people:
+    # In a rated game nobody comes back to an empty table, only to leave it last.
+    if not people or (game.counts and all(seat.gone_at for seat in people)):
         endings.finish(game, Ending.ABANDONED.word)
     else:
         if game.host_id not in {seat.player_id for seat in people}:
@@ -69,4 +70,7 @@ def _next_due(game: Game, seats: list[Seat], player: Player) -> None:
 def gone(player: Player) -> None:
     """An account was deleted: its running games are left, its open tables closed to it."""
     for seat in player.seats.select_related("game").exclude(game__status=Game.Status.FINISHED):
-        leave_table(seat.game, player)
+        try:
+            leave_table(seat.game, player)
+        except Illegal:  # it has started meanwhile
+            leave(seat.game, player)

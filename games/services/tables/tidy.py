@@ -51,5 +51,6 @@ def _close(pk: int) -> None:
 
 
 def _deserted() -> list[Game]:
-    waiting = Game.objects.filter(status=Game.Status.PLAYING, due_at__isnull=True, moved__lt=Now() - DESERTED)
+    running = Game.objects.filter(status=Game.Status.PLAYING, set_aside__isnull=True)
+    waiting = running.filter(due_at__isnull=True, moved__lt=Now() - DESERTED)
     return list(waiting.exclude(host__kind=Player.Kind.COMPUTER))

@@ -5,10 +5,11 @@ A lane without an end would only hide who waits: whoever finds it full is told s
 
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 
 from django.conf import settings
+
+from games.site.lane import Lane
 
 MOST, MOST_FROM_ONE = 32, 8
 """How many wait for it at once, and how many of them from one address: nobody fills the lane alone."""
@@ -22,7 +23,7 @@ class Queue:
 
     def __init__(self) -> None:
         # One thread: two would not be faster, as Python runs one at a time, and would take more from the others.
-        self.thread: Executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="costly")
+        self.lane = Lane("costly")
         self.waiting: Counter[str] = Counter()
 
     def count(self) -> int:
@@ -32,14 +33,14 @@ class Queue:
         return self.count() >= MOST or self.waiting[origin] >= MOST_FROM_ONE
 
     @contextmanager
-    def place(self, origin: str) -> Iterator[Executor | None]:
+    def place(self, origin: str) -> Iterator[Lane | None]:
         """The lane, while one waits in it and is served; None if it is full."""
         if settings.LIMITS and self.is_full(origin):
             yield None
             return
         self.waiting[origin] += 1
         try:
-            yield self.thread
+            yield self.lane
         finally:
             self.waiting[origin] -= 1
             self.waiting += Counter()  # drops those at nought

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from games.drawing.pages import fairness as fairness_page
-from games.drawing.pages import leaderboard as drawing
 from games.kinds import KINDS, first
 from games.services.people.guests import player_of
 from games.services.standing import ranking
 from games.services.standing.ranking import PERIODS
+from games.site import overviews
 
 PERIOD_NAMES = {
     "week": _("This week"),
@@ -35,9 +35,9 @@ def leaderboard(request: HttpRequest) -> HttpResponse:
         "kind": kind,
         "period": period,
         "periods": PERIOD_NAMES.items(),
-        "ranks": drawing.ranks(kind, since, period),
+        "ranks": overviews.ranks(kind, period),
         "own": _own(request, kind, since),
-        "sides": drawing.sides(kind),
+        "sides": overviews.sides(kind),
     }
     return render(request, "people/leaderboard.html", page)
 

@@ -16,6 +16,7 @@ from games.kinds import KINDS
 from games.rules.illegal import Illegal
 from games.services.people import guests, presets
 from games.services.tables import computers, opening
+from games.site import overviews
 from games.site.limits import pace
 from games.views import answers
 
@@ -23,7 +24,13 @@ from games.views import answers
 @require_safe
 @ensure_csrf_cookie
 def lobby(request: HttpRequest) -> HttpResponse:
-    page = drawing.lobby_page(guests.player_of(request)) | {"suggestion": guests.suggestion}
+    player = guests.player_of(request)
+    page = {
+        "player": player,
+        "tables": overviews.tables(),
+        "mine": drawing.lobby_mine(player) if player else "",
+        "suggestion": guests.suggestion,
+    }
     return render(request, "games/lobby.html", page)
 
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0031_presets")]
+    dependencies = [("games", "0021_presets")]
     nobody_minds = "disputes are few: they are looked at in a moment"
 
     operations = [

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0030_house_rules")]
+    dependencies = [("games", "0020_house_rules")]
 
     operations = [
         migrations.CreateModel(

@@ -14,14 +14,14 @@ AFTERWARDS = 2.0
 
 def drill(site: Site, load: Load) -> Result:
     seconds = 2 if load.short else 10
+    name = f"Redis away for {seconds} s"
+    return drilled(name, site, replace(load, scattered=True), lambda site: away(site, seconds))
 
-    def away(site: Site) -> Iterator[str]:
-        site.end_redis()
-        time.sleep(seconds)
-        site.begin_redis()
-        time.sleep(AFTERWARDS)
-        for port in site.ports:
-            site.until_ready(port)
-        yield f"away for {seconds} s"
 
-    return drilled(f"Redis away for {seconds} s", site, replace(load, scattered=True), away)
+def away(site: Site, seconds: float) -> Iterator[str]:
+    site.end_redis()
+    time.sleep(seconds)
+    site.begin_redis()
+    time.sleep(AFTERWARDS)
+    site.until_all_ready()
+    yield f"Redis away for {seconds} s"

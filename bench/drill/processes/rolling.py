@@ -16,23 +16,29 @@ if "{port}" in sys.argv:
 
 
 def drill(site: Site, load: Load) -> Result:
-    happens = briefly if load.short else updates
-    return replace(drilled("rolling update", site, load, happens), most_behind=MOST_BEHIND)
+    return replace(drilled("rolling update", site, load, updates), most_behind=MOST_BEHIND)
+
+
+def back(site: Site, load: Load) -> Result:
+    """To a new version and back, whatever it has done to the database."""
+    return replace(drilled("update and rollback", site, load, to_and_fro), most_behind=MOST_BEHIND)
+
+
+def to_and_fro(site: Site) -> Iterator[str]:
+    old = (site.folder / "current").readlink().name
+    new = site.commit({"static/css/base.css": "\n/* another version */\n", **migration(site, "taken_back")})
+    yield expect(site, new, 0, f"the site runs on version {new[:12]}")
+    yield expect(site, "--back", 0, f"the site runs on version {old}")
 
 
 def updates(site: Site) -> Iterator[str]:
-    old = site.git("rev-parse", "HEAD")
-    yield from briefly(site)
-    yield expect(site, "--back", 0, f"the site runs on version {old[:12]}")
-
-
-def briefly(site: Site) -> Iterator[str]:
-    new = site.commit({"static/css/base.css": "\n/* a new version */\n", **migration(site)})
+    new = site.commit({"static/css/base.css": "\n/* a new version */\n", **migration(site, "drilled")})
     yield expect(site, new, 0, f"the site runs on version {new[:12]}")
     ill = site.commit({"tutto_site/__init__.py": f"import sys\n{ILL.format(port=site.ports[-1])}"})
     yield expect(site, ill, 1, f"The site runs on version {new[:12]}, as before.")
     worse = site.commit({"tutto_site/__init__.py": ILL.format(port=site.spare)})
     yield expect(site, worse, 1, "Nothing was changed")
+    site.git("reset", "--quiet", "--hard", new)
 
 
 MIGRATION = """
@@ -40,15 +46,15 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [("games", "{last}")]
-    operations = [migrations.AddField("game", "drilled", models.IntegerField(db_default=0))]
+    operations = [migrations.AddField("game", "{field}", models.IntegerField(db_default=0))]
 """
 
 
-def migration(site: Site) -> dict[str, str]:
+def migration(site: Site, field: str) -> dict[str, str]:
     """One that keeps the rule: the old code goes on beside it, and comes back after it."""
     folder = site.folder / "site" / "games" / "migrations"
     last = max(path.stem for path in folder.glob("[0-9]*.py"))
-    return {f"games/migrations/9999_after_{last[:4]}.py": MIGRATION.format(last=last)}
+    return {f"games/migrations/9999_{field}.py": MIGRATION.format(last=last, field=field)}
 
 
 def expect(site: Site, version: str, code: int, sentence: str) -> str:

@@ -1,0 +1,1 @@
+"""What may happen on the way between the processes and what they need."""

@@ -1,0 +1,1 @@
+"""What people may do, or their networks: too much, too slowly, or nothing any more."""

@@ -1,0 +1,1 @@
+"""What may happen to the serving processes and to what leads to them."""

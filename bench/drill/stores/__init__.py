@@ -1,0 +1,1 @@
+"""What may happen to PostgreSQL, SQLite, Redis and the disk."""

@@ -1,0 +1,1 @@
+"""What shows only in many games, or in a long time."""

@@ -1,0 +1,99 @@
+"""Between processes: who hears of a table, and how pages find back to its home."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.live.pages import at
+from tests.live.serving import Server, serving_beside
+from tests.live.test_metrics import number
+from tests.person import Person, gather, step
+
+ELSEWHERE = 1013
+pytestmark = pytest.mark.distributed
+
+
+def heard(person: Person) -> float:
+    """How many messages have come to the process that this person asks."""
+    return number(person, "tutto_nudges_received_total")
+
+
+def test_a_process_that_does_not_show_a_table_hears_nothing_of_it(two_servers, play_at, person):
+    first, second = two_servers
+    (code, people), onlooker = play_at(first), person(second, "Carol")
+    state, before = people[0].state(code), heard(onlooker)
+    with at(first, code, people[1]) as page:
+        for _move in range(5):
+            state = step(code, people, state).json()
+        people[0].say(code, "Good luck!")
+        page.until(state["version"]).until_told("Good luck!")
+        assert (heard(onlooker), heard(people[0]) > 0) == (before, True)
+        with at(second, code) as there:
+            there.until(state["version"])
+            there.until(step(code, people, state).json()["version"])
+            assert heard(onlooker) > before
+
+
+def test_whoever_has_left_a_table_hears_no_more_of_it(two_servers, play_at, person):
+    first, second = two_servers
+    (code, people), onlooker = play_at(first), person(second, "Carol")
+    with at(second, code) as there:
+        there.until(1)
+        moves(code, people, 1)
+    before = -1.0
+    while before != (before := heard(onlooker)):  # that the page has gone is known a moment later
+        moves(code, people, 1)
+    moves(code, people, 5)
+    assert heard(onlooker) == before
+
+
+@pytest.fixture(scope="module")
+def homes(two_servers: tuple[Server, Server]) -> Iterator[tuple[Server, Server]]:
+    """Two processes, of which the second one knows that a balancer leads each table to one of them."""
+    with serving_beside(two_servers[0], TABLE_HOMES="1") as home:
+        yield two_servers[0], home
+
+
+def moves(code: str, people: list[Person], count: int) -> None:
+    state = people[0].state(code)
+    for _move in range(count):
+        state = step(code, people, state).json()
+
+
+def test_pages_come_home_to_the_process_that_is_asked_for_the_moves(homes, play_at):
+    first, second = homes
+    code, people = play_at(second)
+    with at(first, code, people[0]) as hers, at(first, code) as watching:
+        hers.until(1)
+        watching.until(1)
+        moves(code, people, 3)
+        assert [page.closed() for page in (hers, watching)] == [ELSEWHERE] * 2
+
+
+def test_whoever_was_led_here_again_is_left_alone_for_a_while(homes, play_at):
+    first, second = homes
+    code, people = play_at(second)
+    with at(first, code) as page:
+        page.until(1)
+        moves(code, people, 2)
+        assert page.closed() == ELSEWHERE
+    with at(first, code) as again:
+        state = people[0].state(code)
+        for _move in range(4):
+            state = step(code, people, state).json()
+        assert again.until(state["version"])
+
+
+def test_where_both_are_asked_nobody_is_sent_anywhere(homes, person):
+    first, second = homes
+    code, people = gather([person(first, "Alice"), person(first, "Bob")])
+    others = [Person(second.base, somebody.name) for somebody in people]
+    for known, other in zip(people, others, strict=True):
+        other.http.cookies = known.http.cookies
+    with at(first, code) as page:
+        state = page.until(1) and people[0].state(code)
+        for asked in (people, others) * 4:
+            state = step(code, asked, state).json()
+            page.until(state["version"])
+    for other in others:
+        other.http.close()
