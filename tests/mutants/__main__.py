@@ -35,6 +35,7 @@ PLAY = {
     "seats": ("games/start",),
     "secrets": ("games/chains", "games/secret", "games/start", "games/vault"),
     "ticks": ("attend/attend", "attend/down"),
+    "trouble": ("attend/trouble",),
     "turns": ("attend/clocks", "games/finish", "games/secret", "games/turns"),
     "vault": ("games/vault", "people/sealed"),
 }
