@@ -152,6 +152,12 @@ def ticked_after(seconds):
     return Tick.objects.get().number - number
 
 
+def test_it_is_known_how_long_ago_somebody_attended(db):
+    ticks.tick()
+    Tick.objects.update(at=Now() - timedelta(seconds=30))
+    assert timedelta(seconds=29.9) < ticks.age() < timedelta(seconds=40)
+
+
 @pytest.mark.parametrize(("seconds", "times"), [(0, 0), (4.2, 0), (5.1, 1), (30, 1)])
 def test_it_is_noted_every_five_seconds_that_somebody_attends(table, seconds, times):
     assert ticked_after(seconds) == times

@@ -64,7 +64,8 @@ def test_a_computer_player_that_throws_sets_its_table_aside_and_not_the_others(t
     monkeypatch.setattr(attend, "think", think)
     fail(table, 7)
     assert (table.game.set_aside is None, trouble.count()) == (False, 1)
-    assert Trouble.objects.get().why.startswith("ZeroDivisionError in test_trouble.py")
+    thrown = think.__code__.co_firstlineno + 1
+    assert Trouble.objects.get().why == f"ZeroDivisionError in test_trouble.py, line {thrown}"
 
 
 def test_a_database_that_is_away_is_no_fault_of_the_table(table, monkeypatch):
@@ -133,6 +134,40 @@ def test_what_has_not_is_set_aside_again_at_once(table, log_is_wrong):
     passes(table, seconds=1)
     attend.attend()
     assert table.game.set_aside is not None
+
+
+def test_where_nothing_happens_by_itself_nothing_is_left_of_the_trouble(table_at):
+    table = table_at(tutto("bonus-200 112346"))
+    Trouble.objects.create(game=table.game, times=7, last=Now())
+    Game.objects.update(set_aside=Now())
+    trouble.again(Trouble.objects.get())
+    assert (table.game.automatic, table.game.set_aside, table.game.due_at) == (False, None, None)
+    assert not Trouble.objects.exists()
+
+
+def test_each_failure_is_said_in_the_log(table, caplog):
+    trouble.failed(table.game, ValueError())
+    said = next(line for line in caplog.records if "has failed" in line.getMessage())
+    assert (said.game, said.getMessage()) == (table.code, "A table has failed 1 times in a row: ValueError")
+
+
+def test_an_error_with_a_very_long_name_is_cut_to_what_is_kept_of_it(table):
+    trouble.failed(table.game, type("E" * 130, (Exception,), {})())
+    assert Trouble.objects.get().why == "E" * 120
+
+
+def test_a_game_that_is_over_by_now_is_not_tried_again(table):
+    Trouble.objects.create(game=table.game, times=7, last=Now())
+    Game.objects.update(status=Game.Status.FINISHED, to_act=None, due_at=None)
+    before = table.version
+    trouble.again(Trouble.objects.get())
+    assert (table.game.due_at, table.version) == (None, before)
+
+
+def test_where_nothing_happens_by_itself_a_failure_makes_nothing_due(table_at):
+    table = table_at(tutto("bonus-200 112346"))
+    trouble.failed(table.game, ValueError())
+    assert (Trouble.objects.get().times, table.game.due_at) == (1, None)
 
 
 def test_failures_are_counted(table, log_is_wrong, django_capture_on_commit_callbacks):

@@ -14,8 +14,8 @@ from tests.mutants.touching import touching
 RULES = [
     f"tests/rules/test_{name}.py"
     for name in (
-        *("agreed", "chance", "difficulty", "endings", "entries", "gambler", "illegal", "proof", "purity", "record"),
-        *("records", "scoring", "setup", "steps", "tutto"),
+        *("agreed", "beginning", "chance", "difficulty", "endings", "entries", "gambler", "illegal", "proof", "purity"),
+        *("record", "records", "scoring", "setup", "steps", "tutto"),
     )
 ]
 BOTS = ["tests/rules/test_bots.py"]
@@ -35,7 +35,7 @@ PLAY = {
     "seats": ("games/start",),
     "secrets": ("games/chains", "games/secret", "games/start", "games/vault"),
     "ticks": ("attend/attend", "attend/down"),
-    "trouble": ("attend/trouble",),
+    "trouble": ("attend/attend", "attend/trouble"),
     "turns": ("attend/clocks", "games/finish", "games/secret", "games/turns"),
     "vault": ("games/vault", "people/sealed"),
 }

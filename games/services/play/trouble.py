@@ -5,7 +5,7 @@ Of which kind the fault is does not matter: a computer player that throws, a log
 
 import logging
 import traceback
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from django.db.models.functions import Now
@@ -40,25 +40,25 @@ def failed(game: Game, error: BaseException) -> None:
             return  # looked at by somebody before its next try
         trouble.times, trouble.last, trouble.why = trouble.times + 1, moment, _kind(error)
         trouble.save()
-        _put_off(present, trouble)
+        _put_off(present, trouble, moment)
         announce.failed(present)
 
 
-def _put_off(game: Game, trouble: Trouble) -> None:
+def _put_off(game: Game, trouble: Trouble, moment: datetime) -> None:
     facts = {"game": game.code}
     if trouble.times >= MOST:
         log.error("A table is set aside: %s", trouble.why, extra=facts)
-        game.set_aside, game.due_at = trouble.last, None
+        game.set_aside, game.due_at = moment, None
         changes.save(game)
         return
     log.warning("A table has failed %s times in a row: %s", trouble.times, trouble.why, extra=facts)
-    if game.due_at is not None and trouble.last is not None:
-        game.due_at = trouble.last + _pause(trouble.times)
+    if game.due_at is not None:
+        game.due_at = moment + _pause(trouble.times)
         changes.write(game)
 
 
 def _pause(times: int) -> timedelta:
-    return FIRST * (1 << max(0, times - 1))
+    return FIRST * (1 << times - 1)
 
 
 def _kind(error: BaseException) -> str:
@@ -80,7 +80,7 @@ def again(trouble: Trouble) -> None:
     tried by whoever looks."""
     with writing():
         game = changes.locked(trouble.game)
-        trouble.times, trouble.last = min(trouble.times, MOST - 1), None
+        trouble.last = None
         trouble.save()
         if game.status == Game.Status.PLAYING:
             game.set_aside = None
