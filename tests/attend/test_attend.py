@@ -75,6 +75,14 @@ def test_only_what_runs_and_is_due_is_claimed(table):
     assert attend.claim() == [table.game.pk]
 
 
+def test_how_late_one_is_says_the_game_that_has_waited_longest(table):
+    (longest,) = copies(table, 1)
+    Game.objects.filter(pk=longest).update(due_at=Now() - timedelta(seconds=60))
+    assert timedelta(seconds=59.9) < attend.late() < timedelta(seconds=70)
+    attend.claim()
+    assert attend.late() == timedelta()
+
+
 def test_where_nothing_is_due_one_look_is_all_and_whoever_writes_need_not_wait(db, django_assert_num_queries):
     attend.claim()
     with django_assert_num_queries(1):

@@ -3,8 +3,10 @@
 import pytest
 
 from games.rules import GAMES
-from games.rules.agreed import agreed_edition, agreed_target, check_seats
+from games.rules.agreed import agreed_edition, agreed_rules, agreed_target, check_seats
 from games.rules.illegal import Illegal
+from games.rules.tutto.cards import PILE
+from tests.rules.tables import gambler, tutto
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -49,3 +51,46 @@ def test_too_few_and_too_many_seats_are_refused_with_how_many_there_may_be(game)
         assert no.value.facts == {"low": low, "high": high}
     check_seats(game, low)
     check_seats(game, high)
+
+
+def test_a_house_rule_that_does_not_exist_is_named_by_its_first_forty_letters():
+    with pytest.raises(Illegal) as no:
+        agreed_rules({"rules": {"x" * 50: True}}, {})
+    assert no.value.facts == {"name": "x" * 40}
+
+
+def test_no_house_rules_are_agreed_on_where_none_are_named():
+    assert agreed_rules({}, {"floor": (False, True)}) == {}
+    assert agreed_rules({"rules": {"floor": True}}, {"floor": (False, True)}) == {"floor": True}
+
+
+@pytest.mark.parametrize("first", [[], [1], [20, 1], list(range(1, 21))])
+def test_any_boards_may_lie_on_top_each_once(first):
+    assert gambler(rules={"first": first}).rules
+
+
+@pytest.mark.parametrize("first", [None, "1", 1, (1,), [0], [21], [1, 1], [True], [1.0], ["1"], {1: 1}])
+def test_what_is_no_number_of_a_board_does_not_lie_on_top(first):
+    with pytest.raises(Illegal, match=r"This house rule does not exist: first\."):
+        gambler(rules={"first": first})
+
+
+def test_a_pile_of_ones_own_has_other_numbers_of_the_cards_that_it_names():
+    pile = tutto(rules={"pile": {"stop": 0, "x2": 20}}).pile
+    assert pile == (1, 5, 0, 5, 5, 20, 5, 5, 5, 5, 5)
+
+
+NONE = dict.fromkeys(PILE, 0)
+
+
+@pytest.mark.parametrize("pile", [{}, {"stop": 20}, {**NONE, "x2": 1}, {**NONE, "stop": 3, "cloverleaf": 1}])
+def test_a_pile_may_lack_whatever_is_not_the_last_card_that_ends_no_turn(pile):
+    assert sum(tutto(rules={"pile": pile}).pile) == sum((PILE | pile).values())
+
+
+@pytest.mark.parametrize(
+    "pile", [None, [], "x2", {"x3": 1}, {"x2": -1}, {"x2": 21}, {"x2": True}, {"x2": "1"}, NONE, {**NONE, "stop": 20}]
+)
+def test_a_pile_that_nobody_could_play_with_is_none(pile):
+    with pytest.raises(Illegal, match=r"This house rule does not exist: pile\."):
+        tutto(rules={"pile": pile})
