@@ -64,7 +64,7 @@ def test_whoever_is_in_time_keeps_it(table, bob):
 def test_a_time_out_lets_a_computer_finish_this_one_turn(table):
     passes(table, seconds=121)
     attend.attend()
-    assert (seat(table).missed, seat(table).bank, seat(table).away) == (1, 0, False)
+    assert (seat(table).missed, seat(table).bank, seat(table).away, seat(table).gone_at) == (1, 0, False, None)
     assert table.game.turns.get(number=2).player is None
 
 
@@ -77,8 +77,8 @@ def test_after_two_turns_in_a_row_the_computer_keeps_the_seat(table):
     table.game.seats.filter(name="Bob").update(missed=1)
     passes(table, seconds=121)
     attend.attend()
-    assert seat(table).away
-    assert seat(table).by_computer
+    assert (seat(table).away, seat(table).by_computer) == (True, True)
+    assert seat(table).gone_at == table.game.moved
 
 
 def test_a_turn_that_was_played_makes_missed_ones_forgotten(table, bob):

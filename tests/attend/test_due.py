@@ -100,6 +100,10 @@ def test_a_game_whose_people_are_all_gone_waits_ten_minutes_or_as_long_as_a_move
     assert due(CHOOSES, person(away=True), person(1, left=True), clock=clock) == seconds
 
 
+def test_a_game_that_counts_waits_for_nobody_who_is_gone():
+    assert due(CHOOSES, person(away=True), person(1, left=True), clock=60, counts=True) == 0.4
+
+
 # What it costs.
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 
+from games.models import Game
 from games.rules import GAMES
 from games.rules.gambler.boards import written
 from games.rules.gambler.twenty import TWENTY
 from games.rules.steps import steps
-from games.services.play.turns import facts_of
+from games.services.play.turns import counted_as, facts_of
 from tests.rules.tables import entries
 
 
@@ -73,3 +74,7 @@ def test_it_names_its_number_its_seat_and_its_entries():
         "first": 1,
         "last": 3,
     }
+
+
+def test_a_turn_by_house_rules_is_counted_among_those_of_no_game():
+    assert [counted_as(Game(kind="tutto", by_house_rules=own)) for own in (False, True)] == ["tutto", ""]
