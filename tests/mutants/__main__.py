@@ -20,16 +20,16 @@ RULES = [
 ]
 BOTS = ["tests/rules/test_bots.py"]
 PLAY = {
-    "announce": ("games/changes", "games/failures"),
+    "announce": ("attend/trouble", "games/changes", "games/failures"),
     "attend": ("attend/attend", "attend/clocks", "attend/computers", "attend/down", "attend/leaving", "games/room"),
     "changes": ("games/changes", "games/read_ahead", "games/versions"),
     "clocks": ("attend/clocks", "attend/due"),
     "dealing": ("attend/computers", "games/act", "games/frozen", "games/moves", "games/repeat"),
     "endings": ("attend/attend", "attend/leaving", "disputes/appeal", "disputes/rule", "games/finish", "games/vault"),
     "moves": (
-        *("attend/attend", "attend/clocks", "attend/computers", "games/act", "games/chains", "games/finish"),
-        *("games/frozen", "games/moves", "games/positions", "games/read_ahead", "games/repeat", "games/room"),
-        "games/versions",
+        *("attend/attend", "attend/clocks", "attend/computers", "attend/trouble", "games/act", "games/chains"),
+        *("games/finish", "games/frozen", "games/moves", "games/positions", "games/read_ahead", "games/repeat"),
+        *("games/room", "games/versions"),
     ),
     "positions": ("games/frozen", "games/memory", "games/positions", "games/repeat"),
     "seats": ("games/start",),
