@@ -32,13 +32,31 @@ def test_equal_ones_roll_again_and_nobody_else():
 
 
 def test_a_die_that_never_decides_is_rolled_no_more_after_a_while():
-    assert len(beginning.rounds(iter(lambda: 5, -1), 3)) == beginning.MOST_ROUNDS
+    assert len(beginning.rounds(iter(lambda: 5, -1), 3)) == 64
+
+
+def test_whoever_was_highest_in_the_last_round_begins():
+    assert beginning.winner([[6, 1, 6, 6], [4, 0, 2, 4], [1, 0, 0, 3]]) == 3
+
+
+def test_who_rolls_against_nobody_begins():
+    assert beginning.winner(beginning.rounds(faces(), 1)) == 0
 
 
 def test_the_rolls_come_from_the_first_secret_and_everybodys_salts():
     told = replace(setup_of(TEN[:4]), drawn=False, begins="roll")
     source = chance.stream(secret(0), CODE, "setup", told.salt)
     assert told.rolled(secret(0), CODE) == beginning.rounds(source, 4)
+
+
+def test_they_sit_from_whoever_has_rolled_highest():
+    told = replace(setup_of(TEN[:4]), drawn=False, begins="roll")
+    assert told.rolled(secret(0), CODE) == [[3, 4, 1, 1]]
+    assert told.deal(secret(0), CODE, ())[0] == ["Ben", "Cleo", "Dana", "Anna"]
+
+
+def test_where_the_first_one_begins_nobody_rolls():
+    assert setup_of(TEN[:4]).rolled(secret(0), CODE) == []
 
 
 @pytest.mark.parametrize(("begins", "starter"), [("roll", ""), ("named", "Cleo")])
