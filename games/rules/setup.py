@@ -133,9 +133,8 @@ def _is_beginning(raw: dict[str, Any]) -> bool:
     begins = raw.get("begins", beginning.FIRST)
     if begins == beginning.NAMED:
         return raw.get("starter") in raw["joined"] and not raw["drawn"]
-    if "starter" in raw:
-        return False
-    return "begins" not in raw or (begins == beginning.ROLL and not raw["drawn"])
+    rolled = begins == beginning.ROLL and not raw["drawn"]
+    return "starter" not in raw and ("begins" not in raw or rolled)
 
 
 def _are_names(value: object) -> bool:
