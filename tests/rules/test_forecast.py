@@ -38,3 +38,15 @@ def test_with_no_die_left_the_row_is_left_to_the_others():
     last = but(gambler(boards=(PAIRS,)), phase="place", roll=(2,), stock=(1, 15))
     (pair,) = (each for each in forecasts(last) if each.row == 1)
     assert (pair.own, pair.rival, pair.theirs) == (0, 1, 1)
+
+
+def test_what_a_die_closes_is_left_to_nobody():
+    single = next(forecasts(gambler("12266", seats=3, boards=(PAIRS,))))
+    assert (single.own, single.rival, single.theirs) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(("stock", "rival"), [((9, 1, 9), 2), ((9, 1, 0), 0), ((1, 1, 5), 2), ((5, 1, 1), 0)])
+def test_the_rival_is_whoever_of_the_others_closes_it_most_likely(stock, rival):
+    last = but(gambler(seats=3, boards=(PAIRS,)), phase="place", seat=1, roll=(2,), stock=stock)
+    (pair,) = (each for each in forecasts(last) if each.row == 1)
+    assert (pair.rival, pair.own < pair.theirs) == (rival, True)

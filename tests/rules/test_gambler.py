@@ -232,6 +232,30 @@ def test_after_the_end_nothing_is_offered():
     assert (position.choices(), position.need, position.phase) == ((), None, "over")
 
 
+HOUSES = board(*[(list(FULL_HOUSE), 60)] * 2, *[([6], 10)] * 4)
+
+
+@pytest.mark.parametrize(
+    ("other", "own", "strict"),
+    [
+        ((), (), (1, 2, 3, 4, 5, 6)),
+        ((4, 4, 4), (), (1, 2, 3, 4, 5, 6)),
+        ((4, 4, 4, 2), (), (1, 3, 4, 5, 6)),
+        ((4, 4, 4, 2, 2), (2,), (2,)),
+        ((), (5, 5, 5), (1, 2, 3, 4, 6)),
+        ((4,), (5, 5, 5), (1, 2, 3, 6)),
+        ((4, 4, 4, 2), (5, 5, 5), (1, 2, 3, 6)),
+        ((4,), (5, 5, 5, 4), (4,)),
+    ],
+)
+def test_red_stars_never_show_a_number_of_green_ones_where_that_is_agreed(other, own, strict):
+    rows = (other, own, (), (), (), ())
+    assert gambler(boards=(HOUSES,), rules={"stars": "strict"}).fits(rows, 1) == strict
+    for stars in ("free", "apart"):
+        free = gambler(boards=(HOUSES,), rules={"stars": stars})
+        assert free.fits(rows, 1) == free.board.rows[1].takes(own)
+
+
 # How many dice.
 
 
@@ -318,6 +342,19 @@ def test_why_a_number_does_not_fit_a_second_row_of_stars_in_french():
     assert no(gambler("44123", boards=(STARS,), edition="french"), "4>0,4>1") == why
 
 
+APART = "At this table no two rows of stars show the same number."
+STRICT = "At this table no two rows of stars show one number, and no red stars one of green ones."
+
+
+@pytest.mark.parametrize(
+    ("edition", "stars", "why"),
+    [("german", "apart", APART), ("german", "strict", STRICT), ("french", "strict", STRICT)],
+)
+def test_why_a_number_does_not_fit_a_second_row_of_stars_at_a_table_of_its_own_rules(edition, stars, why):
+    position = gambler("44123", boards=(STARS,), edition=edition, rules={"stars": stars})
+    assert no(position, "4>0,4>1") == why
+
+
 def test_a_die_that_fits_no_box_at_all_is_told_the_box_also_in_french():
     assert no(gambler("44512", edition="french"), "4>2,5>2") == "The next box of row 3 takes a 4."
 
@@ -352,6 +389,23 @@ def test_places_are_shared_by_equal_points():
     moves = "13566 1>0,3>2,5>4 done 24611 2>1,4>3,6>5"
     outcome = gambler(moves, boards=(rows,), seats=3, target=150).outcome
     assert (outcome.winners, outcome.places) == ((0, 1), (1, 1, 3))
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "ends"),
+    [
+        ({}, (490, 480), False),
+        ({}, (500, 480), True),
+        ({}, (500, 500), True),
+        ({"tie": "board"}, (500, 480), True),
+        ({"tie": "board"}, (500, 500), False),
+        ({"boards": 1}, (490, 480), True),
+        ({"boards": 2}, (510, 480), False),
+        ({"boards": 1, "tie": "board"}, (490, 490), False),
+    ],
+)
+def test_whether_a_full_board_is_the_last_one(rules, scores, ends):
+    assert gambler(rules=rules).ends_with(scores) == ends
 
 
 def test_nobody_buys_in_gambler():
