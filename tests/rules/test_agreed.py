@@ -4,7 +4,9 @@ import pytest
 
 from games.rules import GAMES
 from games.rules.agreed import agreed_edition, agreed_rules, agreed_target, check_seats
+from games.rules.gambler import editions
 from games.rules.illegal import Illegal
+from games.rules.tutto import editions as tutto_editions
 from games.rules.tutto.cards import PILE
 from tests.rules.tables import gambler, tutto
 
@@ -57,6 +59,28 @@ def test_a_house_rule_that_does_not_exist_is_named_by_its_first_forty_letters():
     with pytest.raises(Illegal) as no:
         agreed_rules({"rules": {"x" * 50: True}}, {})
     assert no.value.facts == {"name": "x" * 40}
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "value"), [("german", "first", []), ("german", "tie", "shared"), ("french", "stars", "apart")]
+)
+def test_what_an_edition_of_gambler_says_about_a_house_rule(edition, name, value):
+    assert editions.as_printed(edition, name) == value
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "value"), [("current", "pile", {}), ("current", "keep", "some"), ("classic", "end", "at-once")]
+)
+def test_what_an_edition_of_tutto_says_about_a_house_rule(edition, name, value):
+    assert tutto_editions.as_printed(edition, name) == value
+
+
+@pytest.mark.parametrize("boards", [0, 1, 20])
+def test_a_game_of_gambler_takes_up_to_twenty_boards(boards):
+    assert gambler(rules={"boards": boards}).rules.boards == boards
+    for wrong in (-1, 21, True, "1"):
+        with pytest.raises(Illegal, match=r"This house rule does not exist: boards\."):
+            gambler(rules={"boards": wrong})
 
 
 def test_no_house_rules_are_agreed_on_where_none_are_named():

@@ -216,6 +216,11 @@ def test_equal_dice_are_offered_for_a_row_once():
     assert placings(gambler("44455", boards=(rows,))) == ["4>0", "4>0 4>0", "5>0", "5>0 5>0"]
 
 
+def test_a_die_that_is_placed_is_in_the_hand_no_more():
+    rows = board((["star", "star"], 10), *[([1], 10)] * 5)
+    assert placings(gambler("22345", boards=(rows,))) == ["2>0", "2>0 2>0", "3>0", "4>0", "5>0"]
+
+
 def test_the_french_edition_offers_no_number_for_a_second_row_of_stars():
     rows = board((["star"], 10), (["star"], 10), *[([6], 10)] * 4)
     position = gambler("44455", boards=(rows,), edition="french")

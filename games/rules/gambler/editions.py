@@ -42,9 +42,11 @@ class Rules:
 
 def are_boards(raw: object) -> bool:
     """Whether these are numbers of boards, each once: those that lie on top, in this order."""
-    if not isinstance(raw, list) or not all(type(number) is int for number in raw):
-        return False
-    return len(set(raw)) == len(raw) and all(1 <= number <= len(TWENTY) for number in raw)
+    return (
+        isinstance(raw, list)
+        and all(type(number) is int and 1 <= number <= len(TWENTY) for number in raw)
+        and len(set(raw)) == len(raw)
+    )
 
 
 def as_printed(edition: str, name: str) -> Any:

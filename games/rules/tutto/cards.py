@@ -43,11 +43,12 @@ REWARD = {**BONUS, "plus-minus": PLUS_MINUS, "straight": STRAIGHT}
 
 def are_copies(raw: object) -> bool:
     """Whether this says how many there are of some cards, and leaves one that ends no turn by itself."""
-    if not isinstance(raw, dict) or not raw.keys() <= PILE.keys():
-        return False
-    if not all(type(count) is int and 0 <= count <= MOST_COPIES for count in raw.values()):
-        return False
-    return any(count for card, count in (PILE | raw).items() if card != "stop")
+    return (
+        isinstance(raw, dict)
+        and raw.keys() <= PILE.keys()
+        and all(type(count) is int and 0 <= count <= MOST_COPIES for count in raw.values())
+        and any(count for card, count in (PILE | raw).items() if card != "stop")
+    )
 
 
 def agreed_pile(copies: Mapping[str, int]) -> tuple[int, ...]:
