@@ -5,6 +5,7 @@ import pytest
 from games.rules.chance import Roll
 from games.rules.gambler.boards import FULL_HOUSE, Row, read, written
 from games.rules.gambler.position import Gambler
+from games.rules.gambler.printed import printed
 from games.rules.illegal import Illegal
 from games.rules.position import News
 from tests.rules.tables import MIXED, SINGLES, board, entry, gambler
@@ -170,6 +171,12 @@ def test_the_boxes_of_a_row_are_of_one_kind(cells):
 
 def with_row(raw):
     return {"rows": [*SINGLES["rows"][:5], raw]}
+
+
+def test_boards_are_read_side_by_side_as_they_are_printed():
+    left, right = printed("  1 2 = 60 |   ggg rr = 30\n- * * = 20 | - 3      = 10")
+    assert left.rows == (Row((1, 2), 60), Row(("star", "star"), -20))
+    assert right.rows == (Row(FULL_HOUSE, 30), Row((3,), -10))
 
 
 def test_the_boxes_of_a_board_are_counted():
