@@ -6,6 +6,7 @@ from games.rules.chance import Draw, Roll
 from games.rules.illegal import Illegal
 from games.rules.position import News
 from games.rules.tutto.cards import FULL_PILE, KINDS, PILE
+from games.rules.tutto.editions import Rules
 from games.rules.tutto.position import Tutto
 from games.rules.tutto.refusals import why_not_valid
 from tests.rules.tables import dice, entry, tutto
@@ -56,9 +57,8 @@ def test_the_current_edition_is_played_unless_agreed_otherwise():
     ],
 )
 def test_an_edition_is_a_preset_of_differences(edition, at_once, leader_sits_out, floor, last_buys):
-    rules = tutto(edition=edition).rules
-    assert (rules.at_once, rules.leader_sits_out) == (at_once, leader_sits_out)
-    assert (rules.floor, rules.last_buys) == (floor, last_buys)
+    """And beside them as every game is where nothing else is agreed on."""
+    assert tutto(edition=edition).rules == Rules(6000, at_once, leader_sits_out, floor, last_buys)
 
 
 def test_house_rules_do_not_change_who_buys():
