@@ -217,6 +217,12 @@ def test_how_many_dice_the_next_roll_takes_or_the_present_one_holds(moves, count
     assert tutto(moves).dice == count
 
 
+def test_all_that_counts_is_kept_at_once_where_that_is_agreed():
+    position = tutto("bonus-200 514111", rules={"keep": "all"})
+    assert keeps(position) == ["11115"]
+    assert no(position, "+1111") == "At this table all dice that count are put aside."
+
+
 # What is told.
 
 
