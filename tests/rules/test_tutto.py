@@ -223,6 +223,12 @@ def test_all_that_counts_is_kept_at_once_where_that_is_agreed():
     assert no(position, "+1111") == "At this table all dice that count are put aside."
 
 
+def test_between_two_tutti_of_a_cloverleaf_a_card_is_flipped_where_that_is_agreed():
+    position = tutto("cloverleaf 111555 +111555", rules={"cloverleaf_between": "card"})
+    assert position.choices() == (("card",),)
+    assert no(position, "done") == "You may not stop here: flip the next card."
+
+
 # What is told.
 
 
