@@ -16,9 +16,10 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
 
 from games.services.people.guests import BACKEND  # noqa: E402
-from tests.browser.scenes import PEOPLE, SCENES  # noqa: E402
+from tests.browser.scenes import LISTED, PEOPLE, SCENES  # noqa: E402
 from tests.games.friends import known  # noqa: E402
 from tests.games.tables import arrange  # noqa: E402
+from tests.people.members import met_before  # noqa: E402
 from tests.rules.tables import entries  # noqa: E402
 
 
@@ -35,6 +36,9 @@ def main() -> None:
     people = {name: known(name) for name in PEOPLE}
     print(json.dumps({name: session(player) for name, player in people.items()}), flush=True)
     for line in sys.stdin:
+        if line.strip() == LISTED:
+            print(met_before(), flush=True)
+            continue
         scene = SCENES[line.strip()]
         print(arrange({**scene, "log": entries(scene["moves"])}, people, **scene["wishes"]).code, flush=True)
 

@@ -5,6 +5,9 @@ from typing import Any
 PEOPLE = ("Anna", "Ben", "Clara", "David", "Emil", "Frida", "Gustav", "Hanna", "Ida", "Jakob")
 
 
+LISTED = "listed"
+"""No scene: all accounts there are have been here for days, and have met somebody in a rated game of Tutto."""
+
 Scene = dict[str, Any]
 
 

@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.scenes import LISTED
 from tests.browser.windows import DESKTOP, NARROW, PHONE, Windows, moved_on, version
 from tests.live.serving import Server
 from tests.person import Person, gather, play_on
@@ -112,6 +113,7 @@ def test_the_ranks_move_in_every_open_browser_when_a_game_ends(windows: Windows,
     page = windows.open("/leaderboard/", size=DESKTOP)
     expect(page.locator("#ranks")).not_to_contain_text(pair[0].name)
     page.evaluate("window.neverLoadedAgain = true")
+    windows.stage.arrange(LISTED)
     code, people = gather(pair, target=1000)
     assert play_on(code, people)["status"] == "finished"
     for one in pair:

@@ -106,7 +106,7 @@ def test_when_the_game_has_been_looked_at_it_tells_the_same(over, alice):
 def test_when_the_game_does_not_count_for_another_reason_the_frame_tells_another_result(over, alice):
     before = frame_of(over)
     game = over.game
-    type(game).objects.filter(pk=game.pk).update(unrated_why="void", version=game.version + 1)
+    type(game).objects.filter(pk=game.pk).update(counts=False, unrated_why="friendly", version=game.version + 1)
     assert told(before) != told(frame_of(over)) == told(page_of(alice, over))
 
 

@@ -88,6 +88,16 @@ def listed() -> None:
     Standing.objects.update(opponents=9)
 
 
+def met_before() -> int:
+    """Everybody has had an account for days and has met one person: after the next game with another they are listed."""
+    Player.objects.update(date_joined=timezone.now() - timedelta(days=2))
+    new, other = ratings.MODEL.rating(), account("Gone By")
+    facts = {"kind": "tutto", "mu": new.mu, "sigma": new.sigma, "points": 1000, "last": timezone.now()}
+    people = Player.objects.filter(kind=Player.Kind.ACCOUNT).exclude(pk=other.pk)
+    met = [Standing(player=player, known=[other.pk], opponents=1, **facts) for player in people]
+    return len(Standing.objects.bulk_create(met, ignore_conflicts=True))
+
+
 def ended(*places: tuple[Player, int], kind: str = "tutto", **more: Any) -> Game:
     """A finished game without a log: people and their places are all that ratings look at."""
     number = next(_numbers)

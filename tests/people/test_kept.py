@@ -80,6 +80,7 @@ def test_the_next_game_is_on_every_page(over: Table, anna: Member, ben: Member, 
     assert "<b>1</b>" in seen("/leaderboard/")
     tables, faces = seen("/history/"), numbers(seen("/fairness/"))
     table = game_of(anna.player, ben.player)
+    listed()
     assert "<dt>Games</dt><dd>2</dd>" in seen("/players/Anna/")
     assert "<b>2</b>" in seen("/leaderboard/")
     assert (table.code in tables, table.code in seen("/history/"), table.code in seen("/players/Anna/")) == (
@@ -124,6 +125,7 @@ def test_a_game_without_great_turns_is_counted(over: Table, anna: Member, ben: M
     assert "<b>1</b>" in seen("/leaderboard/")
     ended((anna.player, 1), (ben.player, 2))
     ratings.settle_all()
+    listed()
     assert "<b>2</b>" in seen("/leaderboard/")
 
 

@@ -117,6 +117,8 @@ def counted(facts: dict[str, Any]) -> list[int] | None:
 def _wrong_weights(written: list[Row], meetings: Meetings) -> list[str]:
     """Of the weights of a game; that of an older one is not known, but a meeting it was."""
     rows = sorted(written, key=lambda row: row.player)
+    if len(rows) < 2:
+        return [MISSING]
     expected = weigh([row.player for row in rows], rows[0].at, meetings)
     return [
         f"it does not weigh for {row.name} what the games until then say"
