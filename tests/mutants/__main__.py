@@ -46,12 +46,13 @@ TESTS = {
     ],
     "games/rules/tutto/bots.py": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/rules/test_purity.py"],
     "games/rules/tutto/thinking/": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/mastery/test_strong.py"],
+    "games/rules/gambler/ending.py": [*BOTS, "tests/rules/test_bots_gambler.py", "tests/rules/test_last_board.py"],
     **{
-        f"games/rules/gambler/{module}.py": [*BOTS, "tests/rules/test_bots_gambler.py"]
-        for module in ("bots", "ending", "outlook", "shares")
+        f"games/rules/gambler/{module}.py": [*BOTS, "tests/rules/test_bots_gambler.py", "tests/rules/test_purity.py"]
+        for module in ("bots", "outlook", "shares")
     },
     "games/rules/gambler/twenty.py": ["tests/rules/test_boards.py"],
-    "games/rules/gambler/forecast.py": ["tests/rules/test_forecast.py"],
+    "games/rules/gambler/forecast.py": ["tests/rules/test_forecast.py", "tests/rules/test_purity.py"],
     "games/rules/": RULES,
     **{
         f"games/services/play/{module}.py": [f"tests/{'/test_'.join(test.split('/'))}.py" for test in tests]

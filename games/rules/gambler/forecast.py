@@ -47,7 +47,6 @@ def _forecast(position: Gambler, die: int, row: int) -> Forecast:
     others = [*seats[position.seat + 1 :], *seats[: position.seat]]
     if boxes == len(position.board.rows[row].cells):
         return Forecast(die, row, 1.0, others[0], 0.0)
-    asked = outlook.rolled_on if outlook.dice else outlook.left_to_others
-    *theirs, own = asked(position.board.rows[row], boxes)
+    *theirs, own = outlook.rolled_on(position.board.rows[row], boxes)  # without a die left: left to the others
     most = max(theirs)
     return Forecast(die, row, own, others[theirs.index(most)], most)
