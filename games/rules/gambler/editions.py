@@ -13,7 +13,7 @@ MOST_BOARDS = 20
 
 HOUSE_RULES: dict[str, tuple[Any, ...]] = {
     "stars": ("free", "apart", "strict"),
-    "boards": (0, *range(1, MOST_BOARDS + 1)),
+    "boards": tuple(range(MOST_BOARDS + 1)),
     "tie": ("shared", "board"),
 }
 """What each may be; the first one is what is played where neither edition nor table says anything."""
