@@ -47,12 +47,20 @@ def chosen(kind: Kind, sent: Callable[[str], Any]) -> dict[str, Any]:
 
 def _chosen(rule: HouseRule, sent: Callable[[str], Any]) -> Any:
     if rule.listed and (numbers := sent(f"{rule.name}-list")):
-        return [int(digits) for digits in re.findall(r"\d{1,4}", numbers)]
+        return _listed(numbers)
     if rule.amounts:
         asked = {amount.name: _number(rule, sent(f"{rule.name}-{amount.name}")) for amount in rule.amounts}
         usual = {amount.name: amount.usual for amount in rule.amounts}
         return {name: n for name, n in asked.items() if n not in (None, usual[name])} or None
     return _option(rule, sent(rule.name)) if sent(rule.name) else None
+
+
+def _listed(typed: str) -> list[int]:
+    """Numbers with commas or blanks between them; who typed anything else meant something else."""
+    numbers = [number for number in re.split(r"[,\s]+", typed) if number]
+    if not numbers or not all(re.fullmatch(r"[0-9]{1,4}", number) for number in numbers):
+        raise Illegal(gettext_noop("Please write the numbers of the boards with commas between them."))
+    return [int(number) for number in numbers]
 
 
 def _number(rule: HouseRule, sent: Any) -> int | None:

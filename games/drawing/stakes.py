@@ -12,7 +12,9 @@ def stakes_of(visit: Visit) -> str:
     game = visit.game
     if game.status == Game.Status.OPEN:
         why_not = stakes.why_not(game, visit.seats)
-        return _in_words(why_not) if why_not or game.clock else _("A rated game, with three days for each decision.")
+        if why_not or game.clock:
+            return _in_words(why_not)
+        return _("A rated game, if everybody has an account; there are three days for each decision.")
     return "" if game.counts is None else _in_words(game.unrated_why)
 
 

@@ -35,17 +35,20 @@ def check_seats(game: type[Position], seats: int) -> None:
 def agreed_rules(
     agreed: Mapping[str, Any],
     known: Mapping[str, tuple[Any, ...]],
-    free: Mapping[str, Callable[[object], bool]] | None = None,
+    free: Mapping[str, tuple[Callable[[object], bool], str]] | None = None,
 ) -> dict[str, Any]:
     """The house rules that were chosen: each by its name, with one of the values that it knows. `free`: those that
-    take more values than anybody can list, and what says whether one will do."""
+    take more values than anybody can list, with what says whether one will do, and the sentence if not."""
     rules, free = agreed.get("rules", {}), free or {}
     if not isinstance(rules, dict):
         raise Illegal(_("House rules are named one by one, each with its value."))
     for name, value in rules.items():
         # Compared with their types: 1 equals True in Python, but not in a record.
-        fits = free[name](value) if name in free else (type(value), value) in _typed(known.get(name, ()))
-        if not fits:
+        if name in free:
+            fits, sentence = free[name]
+            if not fits(value):
+                raise Illegal(sentence)
+        elif (type(value), value) not in _typed(known.get(name, ())):
             raise Illegal(_("This house rule does not exist: %(name)s."), name=str(name)[:40])
     return rules
 

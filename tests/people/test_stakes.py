@@ -68,7 +68,7 @@ def test_a_rated_game_has_a_clock(people: dict[str, Player]) -> None:
 
 def test_everybody_reads_it_before_and_while_they_play(people: dict[str, Player], watcher: Friend) -> None:
     game = seated(tutto(players=list(people)), people)
-    assert "A rated game, with three days for each decision." in watcher.get(f"/games/{game.code}/").content.decode()
+    assert "A rated game, if everybody has an account" in watcher.get(f"/games/{game.code}/").content.decode()
     add_computer(game, people["Anna"], "careful")
     assert "Not rated: with a computer player" in watcher.get(f"/games/{game.code}/").content.decode()
     page = watcher.get(f"/games/{begun(people).code}/").content.decode()

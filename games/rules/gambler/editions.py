@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from games.rules.agreed import agreed_edition, agreed_rules, agreed_target
 from games.rules.gambler.twenty import TWENTY
+from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
 
 MOST_BOARDS = 20
@@ -34,10 +35,13 @@ class Rules:
     @classmethod
     def of(cls, game: type[Position], agreed: Mapping[str, Any]) -> Self:
         usual = {name: values[0] for name, values in HOUSE_RULES.items()}
-        own = agreed_rules(agreed, HOUSE_RULES, {"first": are_boards})
+        own = agreed_rules(agreed, HOUSE_RULES, {"first": (are_boards, NO_BOARDS)})
         edition = agreed_edition(game, agreed)
         chosen = usual | PRESETS[edition] | own
         return cls(edition, agreed_target(game, agreed), chosen["stars"], chosen["boards"], chosen["tie"] == "board")
+
+
+NO_BOARDS = _("The boards on top are named by their numbers, from 1 to 20, each once.")
 
 
 def are_boards(raw: object) -> bool:

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from games.rules.agreed import agreed_edition, agreed_rules, agreed_target
+from games.rules.illegal import gettext_noop as _
 from games.rules.position import Position
 from games.rules.tutto.cards import FULL_PILE, agreed_pile, are_copies
+
+NO_PILE = _("A pile has 0 to 20 of each card, and at least one card that is not Stop.")
 
 HOUSE_RULES: dict[str, tuple[Any, ...]] = {
     "end": ("full-round", "at-once"),
@@ -60,7 +63,7 @@ class Rules:
     @classmethod
     def of(cls, game: type[Position], agreed: Mapping[str, Any]) -> Self:
         edition = agreed_edition(game, agreed)
-        own = agreed_rules(agreed, HOUSE_RULES, {"pile": are_copies})
+        own = agreed_rules(agreed, HOUSE_RULES, {"pile": (are_copies, NO_PILE)})
         usual = {name: values[0] for name, values in HOUSE_RULES.items()}
         chosen = usual | PRESETS[edition] | own
         return cls(

@@ -23,7 +23,7 @@ def record_of(game: Game) -> dict[str, Any]:
     if len(game.commitments) > 1:
         more["commitments"] = game.commitments[1:]
     if game.stack and "proof" in more:
-        more["stack"] = game.stack
+        more["stack"] = [number - min(game.stack) + 1 for number in game.stack]
     return record.write(game.kind, game.agreed(), names, [row.entry for row in log], **more)
 
 

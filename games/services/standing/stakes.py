@@ -15,15 +15,16 @@ FROM_THE_START = (Unrated.COMPUTERS, Unrated.GUESTS, Unrated.FRIENDLY, Unrated.H
 
 
 def why_not(game: Game, seats: Sequence[Seat]) -> str:
-    """Why a game with these people would not count, in one word; empty if it would."""
+    """Why a game with these people would not count, in one word, what nobody at the table can change first; empty if it
+    would."""
+    if game.friendly:
+        return Unrated.FRIENDLY
+    if KINDS[game.kind].house_rules_of(game.agreed()):
+        return Unrated.HOUSE_RULES
     kinds = {seat.player.kind for seat in seats}
     if Player.Kind.COMPUTER in kinds:
         return Unrated.COMPUTERS
-    if kinds != {Player.Kind.ACCOUNT}:
-        return Unrated.GUESTS
-    if game.friendly:
-        return Unrated.FRIENDLY
-    return Unrated.HOUSE_RULES if KINDS[game.kind].house_rules_of(game.agreed()) else ""
+    return "" if kinds == {Player.Kind.ACCOUNT} else Unrated.GUESTS
 
 
 def decide(game: Game, seats: Sequence[Seat]) -> None:

@@ -123,16 +123,18 @@ const firstDigest = async ({ proof }, hash, setup) =>
 // The numbers of what was agreed to lie on top of the stack.
 const onTop = ({ rules }) => (isList(rules?.first, Number.isInteger) ? rules.first : []);
 
-// The numbers of the stack in the order in which they were drawn; nothing where another stack was agreed on.
+// The numbers of the stack, from 1 on, in the order in which they were drawn; nothing where another stack was agreed on.
 const checkStack = async (record, source, doubt, { stacks, stackKey }) => {
   const known = stacks.flat().map(canonical), told = Array.isArray(record.stack) ? record.stack : [];
   const named = (record[stackKey] ?? []).map((piece) => known.indexOf(canonical(piece)) + 1);
-  const usual = stackOf(stacks, told) ?? stackOf(stacks, named);
-  if (!usual) return null;
+  const usual = stackOf(stacks, named);
+  // Whoever names an order says that it was drawn, so the pieces must be those of a stack that there has been.
+  if (!usual) return told.length ? doubt("stack") : null;
   const drawn = await order(source, usual), top = onTop(record).map((place) => usual[place - 1]);
   const numbers = [...top, ...drawn.filter((number) => !top.includes(number))];
-  if (!same(named, numbers) || (told.length === usual.length && !same(told, numbers))) doubt("stack");
-  return numbers;
+  const own = numbers.map((number) => number - usual[0] + 1);
+  if (!same(named, numbers) || (told.length && !same(told, own))) doubt("stack");
+  return own;
 };
 
 // Pieces are numbered through all stacks: the numbers of the one to which these belong, each once.
