@@ -37,6 +37,16 @@ async def test_whoever_has_waited_too_long_is_turned_away_and_the_next_one_gets_
     assert await here.enter("ours")
 
 
+async def test_a_queue_that_moves_on_is_waited_in_however_long_it_takes(at_once):
+    here = Writers()
+    await here.enter("ours")
+    queue = [asyncio.create_task(here.enter("ours")) for _one in range(8)]
+    for _turn in queue:
+        await asyncio.sleep(0.03)  # all of them together wait far longer than their patience
+        here.leave("ours")
+    assert await asyncio.gather(*queue) == [True] * 8
+
+
 async def test_where_nobody_writes_nothing_is_kept():
     here = Writers()
     await here.enter("ours")
@@ -45,7 +55,7 @@ async def test_where_nobody_writes_nothing_is_kept():
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
     here.leave("ours")
-    assert (here.locks, here.present) == ({}, {})
+    assert (here.locks, here.present, here.through) == ({}, {}, {})
 
 
 def test_a_table_at_which_writing_took_long_is_apart_until_it_is_quick_again():

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 
 PATIENCE = 2.0
-"""Seconds that somebody waits for those before them."""
+"""Seconds that somebody waits while nobody before them gets through."""
 
 APART = 60.0
 """Seconds for which it stays there if nobody tries."""
@@ -31,6 +31,8 @@ class Writers:
     def __init__(self) -> None:
         self.locks: dict[str, asyncio.Lock] = {}
         self.present: Counter[str] = Counter()
+        self.through: Counter[str] = Counter()
+        """How many have written there while somebody else waited."""
         self.slow: dict[str, float] = {}
         """Tables with a lane apart, and until when, unless it takes long again."""
 
@@ -44,22 +46,39 @@ class Writers:
         self.present[code] += 1
         entered = False
         try:
-            async with asyncio.timeout(PATIENCE if self.locks[code].locked() else None):
-                entered = await self.locks[code].acquire()
-        except TimeoutError:
-            pass
+            lock = self.locks[code]
+            entered = await (self._queued(code, lock) if lock.locked() else lock.acquire())
         finally:
             if not entered:
                 self._gone(code)
         return entered
 
+    async def _queued(self, code: str, lock: asyncio.Lock) -> bool:
+        """A long queue that moves on is waited in; given up is only where nobody gets through."""
+        turn = asyncio.ensure_future(lock.acquire())
+        before = -1
+        try:
+            while not turn.done() and before != self.through[code]:
+                before = self.through[code]
+                await asyncio.wait({turn}, timeout=PATIENCE)
+            entered = turn.done()
+        except asyncio.CancelledError:
+            if turn.done():  # its turn came in the very moment in which the request was given up
+                lock.release()
+            raise
+        finally:
+            turn.cancel()
+        return entered
+
     def leave(self, code: str) -> None:
         self.locks[code].release()
+        self.through[code] += 1
         self._gone(code)
 
     def _gone(self, code: str) -> None:
         self.present[code] -= 1
         if not self.present[code]:
+            self.through.pop(code, None)
             del self.present[code], self.locks[code]
 
     def is_slow(self, code: str) -> bool:
