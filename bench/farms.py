@@ -1,132 +1,85 @@
 """What somebody gains who has games thrown to them, against the same games played honestly.
 
-A site of people of nearly equal strength, for two months, by the site's own ratings and weights; once with the farm
-beside it, and once without. Nothing else differs: each has its own random numbers.
+A site of people of nearly equal strength, for two months, by the site's own ratings and weights; once the farm's games
+end as it likes, and once as they come. Nothing else differs: each part has random numbers of its own.
 """
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from statistics import fmean
+from typing import TYPE_CHECKING
 
 if __name__ == "__main__":  # also as `python bench/farms.py`
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from bench.figures import Figure, table
 
+if TYPE_CHECKING:  # it needs Django, which is set up only where it is measured
+    from bench.rated import Site
+
 MOST = 50
 """Points."""
 
 DAYS, PEOPLE = 60, 60
-BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 CHAMPION, SECOND = 1000, 2000
 """Who is to gain, and the first number of the accounts that are there for it."""
 
-LUCK = 4.0
-"""Against strengths that differ by one: the better of two wins 57 of 100 games."""
-
-
-@dataclass
-class Site:
-    fair: bool
-    """Whether the farm's games are played honestly here."""
-    chance: Random
-    rated: dict[int, tuple[float, float]] = field(default_factory=dict)
-    meetings: object = None
-    day: int = 0
-
-    def __post_init__(self) -> None:
-        from games.services.standing.meetings import Meetings
-
-        self.meetings = Meetings()
-
-    def ends(self, *players: int) -> None:
-        """A game between them, the winner first."""
-        from games.services.standing import ratings, weights
-
-        shares = [
-            weight.share
-            for weight in weights.weigh(players, BEGIN + timedelta(days=self.day), self.meetings)  # type: ignore[arg-type]
-        ]
-        before = [self.rated.get(player) for player in players]
-        after = ratings.rated(before, range(1, len(players) + 1), shares)
-        self.rated.update(zip(players, after, strict=True))
-
-    def arranged(self, *players: int) -> None:
-        """A game of the farm: in this order, or as it comes."""
-        if self.fair:
-            self.honest(players, self.chance)
-        else:
-            self.ends(*players)
-
-    def points(self, player: int) -> float:
-        from games.services.standing import ratings
-
-        mu, sigma = self.rated[player]
-        return ratings.BASE + ratings.SCALE * (mu - 3 * sigma)
-
-    def honest(self, players: Sequence[int], chance: Random) -> None:
-        """By strength and luck; every tenth person is of the same strength."""
-        self.ends(*sorted(players, key=lambda player: (player % 10 - 4.5) / 3 + chance.gauss(0, LUCK), reverse=True))
-
-
-Farm = Callable[[Site, Random], None]
+Farm = Callable[["Site", Random], None]
 
 
 def accounts(number: int) -> range:
     return range(SECOND, SECOND + number)
 
 
-def beats(site: Site, others: Sequence[int], times: int = 1) -> None:
+def beats(site: "Site", others: Sequence[int], times: int = 1) -> None:
     for other in others:
         for _game in range(times):
             site.arranged(CHAMPION, other)
 
 
-def second_account(site: Site, chance: Random) -> None:
+def second_account(site: "Site", chance: Random) -> None:
     beats(site, accounts(1), 20)
 
 
-def taking_turns(site: Site, chance: Random) -> None:
+def taking_turns(site: "Site", chance: Random) -> None:
     for _game in range(10):
         site.arranged(CHAMPION, SECOND)
         site.arranged(SECOND, CHAMPION)
 
 
-def five_accounts(site: Site, chance: Random) -> None:
+def five_accounts(site: "Site", chance: Random) -> None:
     beats(site, accounts(5), 4)
 
 
-def twenty_accounts(site: Site, chance: Random) -> None:
+def twenty_accounts(site: "Site", chance: Random) -> None:
     beats(site, accounts(20))
 
 
-def new_ones(site: Site, number: int) -> range:
+def new_ones(site: "Site", number: int) -> range:
     first = SECOND + site.day * number
     return range(first, first + number)
 
 
-def new_accounts(site: Site, chance: Random) -> None:
+def new_accounts(site: "Site", chance: Random) -> None:
     beats(site, new_ones(site, 4))
 
 
-def new_pairs(site: Site, chance: Random) -> None:
+def new_pairs(site: "Site", chance: Random) -> None:
     pair = new_ones(site, 2)
     site.arranged(*pair)
     beats(site, pair)
 
 
-def new_trios(site: Site, chance: Random) -> None:
+def new_trios(site: "Site", chance: Random) -> None:
     trio = new_ones(site, 3)
     site.arranged(*trio)
     beats(site, trio)
 
 
 def ring(size: int) -> Farm:
-    def play(site: Site, chance: Random) -> None:
+    def play(site: "Site", chance: Random) -> None:
         for _game in range(size):
             site.arranged(*chance.sample(accounts(size), 2))
         beats(site, accounts(size))
@@ -134,17 +87,17 @@ def ring(size: int) -> Farm:
     return play
 
 
-def full_table(site: Site, chance: Random) -> None:
+def full_table(site: "Site", chance: Random) -> None:
     for _game in range(5):
         site.arranged(CHAMPION, *chance.sample(accounts(9), 9))
 
 
-def tables_of_three(site: Site, chance: Random) -> None:
+def tables_of_three(site: "Site", chance: Random) -> None:
     for _game in range(10):
         site.arranged(CHAMPION, *chance.sample(accounts(6), 2))
 
 
-def fed_loser(site: Site, chance: Random) -> None:
+def fed_loser(site: "Site", chance: Random) -> None:
     """Others make one account strong, and that one loses."""
     for _game in range(5):
         site.arranged(SECOND, SECOND + 1)
@@ -152,7 +105,7 @@ def fed_loser(site: Site, chance: Random) -> None:
         site.arranged(CHAMPION, SECOND)
 
 
-def staircase(site: Site, chance: Random) -> None:
+def staircase(site: "Site", chance: Random) -> None:
     for step in range(6):
         site.arranged(SECOND + step, SECOND + step + 1)
     site.arranged(CHAMPION, SECOND)
@@ -161,7 +114,7 @@ def staircase(site: Site, chance: Random) -> None:
 def known_losers(number: int, every: int) -> Farm:
     """Accounts that play honestly with others as well."""
 
-    def play(site: Site, chance: Random) -> None:
+    def play(site: "Site", chance: Random) -> None:
         for account in accounts(number):
             site.honest([account, chance.randrange(PEOPLE)], chance)
         if site.day % every == 0:
@@ -170,18 +123,18 @@ def known_losers(number: int, every: int) -> Farm:
     return play
 
 
-def kind_friend(site: Site, chance: Random) -> None:
+def kind_friend(site: "Site", chance: Random) -> None:
     beats(site, [7])
 
 
-def kind_friends(site: Site, chance: Random) -> None:
+def kind_friends(site: "Site", chance: Random) -> None:
     beats(site, [7, 17, 27])
 
 
 def dead_weight(number: int) -> Farm:
     """At a table with somebody honest the farm's accounts always come last."""
 
-    def play(site: Site, chance: Random) -> None:
+    def play(site: "Site", chance: Random) -> None:
         for _game in range(3):
             front = [CHAMPION, chance.randrange(PEOPLE)]
             chance.shuffle(front)
@@ -190,12 +143,12 @@ def dead_weight(number: int) -> Farm:
     return play
 
 
-def burst(site: Site, chance: Random) -> None:
+def burst(site: "Site", chance: Random) -> None:
     if site.day % 14 == 0:
         beats(site, accounts(10), 10)
 
 
-def sacrifice(site: Site, chance: Random) -> None:
+def sacrifice(site: "Site", chance: Random) -> None:
     """A farm brings its losers down, so that whoever beats them later is believed: the champion loses now and then."""
     beats(site, accounts(3), 3)
     site.arranged(SECOND, CHAMPION)
@@ -232,6 +185,8 @@ def gain(farm: Farm, seed: int) -> float:
 
 def played(farm: Farm, seed: int, fair: bool) -> float:
     """The champion's points in the end, who plays an honest game a day besides."""
+    from bench.rated import Site
+
     people, own, farmers = Random(seed), Random(seed + 1), Random(seed + 2)
     site = Site(fair, Random(seed + 3))
     for site.day in range(DAYS):

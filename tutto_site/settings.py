@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import environ
-from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from tutto_site import environment, loggers
+from tutto_site import databases, environment, loggers
 from tutto_site.private import keep_private
 
 env = environ.Env()
@@ -144,60 +143,20 @@ TEMPLATES: list[dict[str, Any]] = [
 
 # The database: a file beside the key, or PostgreSQL.
 
-SQLITE_PRAGMAS = (
-    "PRAGMA journal_mode=WAL;"
-    "PRAGMA synchronous=FULL;"  # with NORMAL an acknowledged move can be lost at a power cut
-    "PRAGMA foreign_keys=ON;"
-)
-
-
 DATABASE_POOL = environment.whole("DATABASE_POOL", THREADS + 16, least=2)
 """Connections to PostgreSQL that one process may have: as many as it has threads that ask it (site/background.py), so
 that none waits for another. They are made when they are needed."""
 
-SCHEMES = ("sqlite:", "postgres:", "postgresql:", "psql:", "pgsql:")
-NO_DATABASE = (
-    "DATABASE_URL must name SQLite or PostgreSQL: "
-    "DATABASE_URL=postgres://user:password@host:5432/name, or nothing for a file in the data folder."
-)
-
-
-def patience(statement: int, lock: int) -> str:
-    """How many seconds PostgreSQL lets one statement go on, and wait for what somebody else holds."""
-    milliseconds = {"statement": statement, "lock": lock, "idle_in_transaction_session": 30}
-    return " ".join(f"-c {name}_timeout={seconds}000" for name, seconds in milliseconds.items())
-
-
-PATIENCE = patience(statement=5, lock=2)
+PATIENCE = databases.patience(statement=5, lock=2)
 """Of a process that answers people: whoever waited longer is told to try again. Migrations and commands have more."""
 
-
-def database(url: str) -> dict[str, Any]:
-    try:
-        chosen: dict[str, Any] = env.db_url_config(url) if url.startswith(SCHEMES) else {}
-    except (ValueError, ImproperlyConfigured) as error:  # what stands there may hold a password
-        raise ImproperlyConfigured(NO_DATABASE) from error
-    if chosen.get("ENGINE") == "django.db.backends.sqlite3":
-        # IMMEDIATE: a deferred transaction that reads and then writes fails at once when another one writes.
-        chosen["CONN_MAX_AGE"] = None
-        chosen["OPTIONS"] = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS}
-        # Tests use a file as well: the server that they start must see the same database.
-        chosen["TEST"] = {"NAME": os.fspath(DATA_DIR / "test.sqlite3")}
-    elif chosen.get("ENGINE") == "django.db.backends.postgresql":
-        # Without a pool every request opens a connection of its own, and 300 at once are too many clients.
-        chosen["CONN_MAX_AGE"] = 0
-        # A connection that broke while it lay in the pool is found out before it is handed to a request.
-        chosen["CONN_HEALTH_CHECKS"] = True
-        chosen["OPTIONS"] = {
-            "pool": {"min_size": 2, "max_size": DATABASE_POOL, "timeout": 5},
-            "options": patience(statement=15, lock=10),
-        }
-    else:
-        raise ImproperlyConfigured(NO_DATABASE)
-    return chosen
-
-
-DATABASES = {"default": database(env("DATABASE_URL", default="") or f"sqlite:///{DATA_DIR / 'tutto.sqlite3'}")}
+DATABASES = {
+    "default": databases.chosen(
+        env("DATABASE_URL", default="") or f"sqlite:///{DATA_DIR / 'tutto.sqlite3'}",
+        connections=DATABASE_POOL,
+        for_tests=DATA_DIR / "test.sqlite3",
+    )
+}
 
 MOVE_THREADS = 1 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3" else 4
 """SQLite writes one move after the other, and threads that hand each other the interpreter only cost time. PostgreSQL

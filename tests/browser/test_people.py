@@ -46,6 +46,17 @@ def log_in(page: Page, name: str) -> None:
     page.get_by_role("button", name="Log in", exact=True).click()
 
 
+def welcomed_above_the_table(tab: Page) -> None:
+    welcome, shown = tab.locator(".notes .success").bounding_box(), tab.locator("#table").bounding_box()
+    assert welcome and shown and welcome["y"] + welcome["height"] <= shown["y"], "above the table, not beside it"
+
+
+def log_out_everywhere(tab: Page) -> None:
+    tab.goto("/accounts/sessions/")
+    tab.get_by_role("button", name="Log out everywhere, here too").click()
+    expect(tab.get_by_text("You are logged out everywhere.")).to_be_visible()
+
+
 def test_a_guest_signs_up_in_the_middle_of_a_turn_and_plays_on(windows: Windows) -> None:
     tab = windows.open("/")
     tab.get_by_label("Your name").first.fill("Rosalind")
@@ -60,8 +71,7 @@ def test_a_guest_signs_up_in_the_middle_of_a_turn_and_plays_on(windows: Windows)
     sign_up(other, "Rosalind")
     other.wait_for_url(table)
     expect(other.locator("#controls")).to_have_attribute("data-role", "acting")
-    welcome, shown = other.locator(".notes .success").bounding_box(), other.locator("#table").bounding_box()
-    assert welcome and shown and welcome["y"] + welcome["height"] <= shown["y"], "above the table, not beside it"
+    welcomed_above_the_table(other)
 
     before = version(tab)
     tab.locator("#controls .tray .lies:not(.rests)").first.click()
@@ -80,14 +90,24 @@ def test_a_guest_signs_up_in_the_middle_of_a_turn_and_plays_on(windows: Windows)
     reached = range(int(version(device)), 1000)  # the computers may have gone on meanwhile
     expect(tab.locator("#board")).to_have_attribute("data-version", re.compile(f"^({'|'.join(map(str, reached))})$"))
 
-    device.goto("/accounts/sessions/")
-    device.get_by_role("button", name="Log out everywhere, here too").click()
-    expect(device.get_by_text("You are logged out everywhere.")).to_be_visible()
+    log_out_everywhere(device)
     # The other browser's pages are told at once, and show the table as to anybody who looks on.
     for page in (tab, other):
         expect(page.locator("#controls")).to_have_attribute("data-role", "watch")
     tab.goto("/accounts/you/")
     expect(tab.get_by_role("heading", name="Log in")).to_be_visible()
+
+
+def test_whoever_is_known_sits_down_with_one_tap(windows: Windows, server: Server, person: Meet) -> None:
+    first, second = (person(server, name).open(target=2000) for name in ("Hugo", "Irma"))
+    tab = windows.open(f"/games/{first}/")
+    tab.get_by_label("Your name").fill("Winifred")
+    tab.get_by_role("button", name="Sit down").click()
+    expect(tab.locator("#controls")).to_have_attribute("data-role", "seated")
+    tab.goto(f"/games/{second}/")
+    expect(tab.get_by_label("Your name")).to_be_hidden()
+    tab.get_by_role("button", name="Sit down").click()
+    expect(tab.locator("#board")).to_contain_text("Winifred")
 
 
 def member(meet: Meet, server: Server, name: str) -> Person:

@@ -1,11 +1,14 @@
 """How the database is connected to: what the guarantees of a move rest upon."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from django.conf import settings
 from django.db import connection
 
 from games.management import starting
-from tutto_site.settings import database
+from tutto_site import databases
 
 
 def asked(sql: str) -> object:
@@ -39,6 +42,10 @@ def test_a_process_that_serves_lets_nobody_wait_long(monkeypatch):
     assert postgresql()[:2] == ["5s", "2s"]
     connection.close()
     connection.close_pool()
+
+
+def database(url: str) -> dict[str, Any]:
+    return databases.chosen(url, settings.DATABASE_POOL, Path("/tmp/test.sqlite3"))
 
 
 def test_a_transaction_on_sqlite_that_reads_and_then_writes_waits_instead_of_failing():

@@ -33,11 +33,14 @@ class Meetings:
 
     def note(self, players: Iterable[int], at: datetime) -> None:
         table = sorted(players)
-        for one, other in combinations(table, 2):
-            insort(self.met[one, other], at)
+        self.note_time(table, at)
         for player in table:
             self.size = min(CROWD, self.size + (player not in self.known))
             acquaint(self.known[player], [other for other in table if other != player])
+
+    def note_time(self, players: Iterable[int], at: datetime) -> None:
+        for pair in combinations(sorted(players), 2):
+            insort(self.met[pair], at)
 
     def note_strangers(self, player: int, at: datetime) -> None:
         insort(self.strangers[player], at)
@@ -76,8 +79,7 @@ def between(kind: str, players: Sequence[int], since: datetime) -> Meetings:
         if strangers:
             meetings.note_strangers(player, at)
     for game, met in games.items():
-        meetings.note(met, moments[game])
-    meetings.known.clear()
+        meetings.note_time(met, moments[game])
     meetings.size = Standing.objects.filter(kind=kind)[:CROWD].count()
     for player, known in Standing.objects.filter(player__in=players, kind=kind).values_list("player", "known"):
         meetings.known[player] = list(known)

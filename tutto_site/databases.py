@@ -1,0 +1,62 @@
+"""How the database is connected to: a file beside the key, or PostgreSQL."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+SQLITE_PRAGMAS = (
+    "PRAGMA journal_mode=WAL;"
+    "PRAGMA synchronous=FULL;"  # with NORMAL an acknowledged move can be lost at a power cut
+    "PRAGMA foreign_keys=ON;"
+)
+
+SCHEMES = ("sqlite:", "postgres:", "postgresql:", "psql:", "pgsql:")
+NO_DATABASE = (
+    "DATABASE_URL must name SQLite or PostgreSQL: "
+    "DATABASE_URL=postgres://user:password@host:5432/name, or nothing for a file in the data folder."
+)
+
+
+def patience(statement: int, lock: int) -> str:
+    """How many seconds PostgreSQL lets one statement go on, and wait for what somebody else holds."""
+    milliseconds = {"statement": statement, "lock": lock, "idle_in_transaction_session": 30}
+    return " ".join(f"-c {name}_timeout={seconds}000" for name, seconds in milliseconds.items())
+
+
+def chosen(url: str, connections: int, for_tests: Path) -> dict[str, Any]:
+    """What `url` names, with all that the guarantees of a move rest upon."""
+    try:
+        named: dict[str, Any] = environ.Env.db_url_config(url) if url.startswith(SCHEMES) else {}
+    except (ValueError, ImproperlyConfigured) as error:  # what stands there may hold a password
+        raise ImproperlyConfigured(NO_DATABASE) from error
+    if named.get("ENGINE") == "django.db.backends.sqlite3":
+        return named | sqlite(for_tests)
+    if named.get("ENGINE") == "django.db.backends.postgresql":
+        return named | postgresql(connections)
+    raise ImproperlyConfigured(NO_DATABASE)
+
+
+def sqlite(for_tests: Path) -> dict[str, Any]:
+    return {
+        "CONN_MAX_AGE": None,
+        # IMMEDIATE: a deferred transaction that reads and then writes fails at once when another one writes.
+        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS},
+        # Tests use a file as well: the server that they start must see the same database.
+        "TEST": {"NAME": os.fspath(for_tests)},
+    }
+
+
+def postgresql(connections: int) -> dict[str, Any]:
+    return {
+        # Without a pool every request opens a connection of its own, and 300 at once are too many clients.
+        "CONN_MAX_AGE": 0,
+        # A connection that broke while it lay in the pool is found out before it is handed to a request.
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {
+            "pool": {"min_size": 2, "max_size": connections, "timeout": 5},
+            "options": patience(statement=15, lock=10),
+        },
+    }
