@@ -51,14 +51,14 @@ def of_name(name: str) -> int:
 def face(number: int) -> SafeString:
     """A face beside a name, which says to a screen reader whose it is."""
     made = Face.numbered(number)
-    css = f"face skin-{made.skin} hair-{made.hair} wall-{made.wall} cloth-{made.cloth}"
+    css = f"portrait skin-{made.skin} hair-{made.hair} wall-{made.wall} cloth-{made.cloth}"
     return _drawn(css, f"face-{made.head}")
 
 
 @lru_cache
 def robot() -> SafeString:
     """The face of whatever plays without being a person."""
-    return _drawn("face robot", "face-robot")
+    return _drawn("portrait robot", "face-robot")
 
 
 def _drawn(css: str, name: str) -> SafeString:
