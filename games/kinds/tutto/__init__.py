@@ -55,6 +55,7 @@ class TuttoKind(Kind):
         ),
         ReadyMade("quick", _("Quick: 3,000"), _("The current edition to half its target."), "current", 3000),
     )
+    rated_from = 1000
     bots: Mapping[str, Bot] = {
         "careful": partial(bots.by_feel, style=bots.CAREFUL),
         "bold": partial(bots.by_feel, style=bots.BOLD),

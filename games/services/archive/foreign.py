@@ -107,6 +107,7 @@ def _visit(given: record.Record, fold: Fold) -> Visit:
         kind=given.game,
         edition=given.raw.get("edition", kind.EDITIONS[0]),
         target=given.raw.get("target", kind.TARGET),
+        house_rules=given.raw.get("rules", {}),
         capacity=len(given.players),
         status=Game.Status.FINISHED if fold.position.outcome else Game.Status.PLAYING,
         version=fold.entries + 1,
