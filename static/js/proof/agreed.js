@@ -1,5 +1,5 @@
 // What was agreed on, in words: edition, target, and each house rule that a record names.
-import { element } from "./nodes.js";
+import { element, fill } from "./nodes.js";
 import { list, number, say } from "./words.js";
 
 /**
@@ -41,6 +41,6 @@ export const showAgreed = (record, terms) => {
     row.append(element("dt", about), element("dd", chosen));
     return row;
   });
-  part.querySelector("dl").replaceChildren(...rows);
+  fill(part, { rows });
   part.hidden = false;
 };
