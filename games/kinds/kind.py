@@ -10,7 +10,7 @@ from games.kinds.house import Option as Option
 from games.kinds.house import Words
 from games.kinds.presets import ReadyMade
 from games.rules.entries import Choice
-from games.rules.position import Position
+from games.rules.position import News, Position
 
 LEVELS = ("careful", "bold", "strong")
 """Of the computer players; every game has one of each."""
@@ -166,6 +166,10 @@ class Kind(Protocol):
 
     def figures(self, summary: Summary) -> Sequence[Figure]:
         """What only this game counts, for the profile."""
+        return ()
+
+    def account(self, news: Sequence[News]) -> Sequence[Words]:
+        """How somebody came to their points: what happened to them in a game, added up, a few words for each sort."""
         return ()
 
     def prepare(self) -> None:

@@ -11,8 +11,10 @@ from django.utils.translation import ngettext
 from games.kinds.house import Words
 from games.kinds.kind import Bot, Edition, Figure, Kind, LongTurns, Picture, Sample, Summary
 from games.kinds.presets import ReadyMade
+from games.kinds.tutto.account import account
 from games.kinds.tutto.cards import CARDS
 from games.kinds.tutto.house import HOUSE_RULES
+from games.rules.position import News
 from games.rules.tutto import Tutto, bots
 from games.rules.tutto.cards import PILE
 from games.rules.tutto.editions import as_printed
@@ -73,6 +75,9 @@ class TuttoKind(Kind):
     last_buys = frozenset({"classic"})
     long_turns = (LongTurns(_("Longest Fireworks"), "fireworks-end"),)
     sounds = {"null": "null", "tutto": "tutto"}
+
+    def account(self, news: Sequence[News]) -> Sequence[Words]:
+        return account(news)
 
     def as_printed(self, edition: str, name: str) -> Any:
         return as_printed(edition, name)
