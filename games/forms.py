@@ -10,11 +10,13 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from games import house_fields
+from games.drawing.sentences import sentence_of
 from games.kinds import KINDS
 from games.kinds.house import HouseRule
 from games.kinds.kind import Kind
 from games.kinds.presets import ReadyMade
 from games.models import Game, Preset
+from games.rules.agreed import agreed_target
 from games.rules.chance import SALT
 from games.rules.illegal import Illegal, gettext_noop
 from games.rules.position import LONGEST_WORD, MOST_SEATS
@@ -146,7 +148,19 @@ class NewTable(forms.Form):
         others = [kind.name for kind in KINDS.values() if kind.name != self.cleaned_data.get("game")]
         for name in [name for name in self.errors if name.endswith(tuple(f"_{other}" for other in others))]:
             del self.errors[name]
+        if "game" in self.cleaned_data:
+            self._check_target(KINDS[self.cleaned_data["game"]])
         return self.cleaned_data
+
+    def _check_target(self, kind: Kind) -> None:
+        """Said here, so that it is said of its field."""
+        own = f"target_{kind.name}"
+        asked = [(name, self.cleaned_data[name]) for name in ("target", own) if self.cleaned_data.get(name) is not None]
+        for name, target in asked[:1]:
+            try:
+                agreed_target(kind.position, {"target": target})
+            except Illegal as no:
+                self.add_error(name, sentence_of(no))
 
     @property
     def faults(self) -> list[Fault]:

@@ -212,7 +212,9 @@ def test_a_number_of_cards_that_is_wrong_names_its_card(watcher):
 
 def test_a_target_that_no_score_can_hit_is_refused_with_one_that_will_do(watcher):
     answer = watcher.post("/games/new/", WISHES | {"target_tutto": "3333"})
-    assert "The target can be any number from 50 to 100000 that 50 divides, such as 3300." in fault(answer)
+    told = "Target: The target can be any number from 50 to 100000 that 50 divides, such as 3300."
+    assert fault(answer) == told
+    assert re.search(r'<input id="id_target_tutto"[^>]*aria-invalid="true"', answer.content.decode())
 
 
 def test_what_is_asked_for_another_game_is_never_wrong(watcher):
