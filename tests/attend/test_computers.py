@@ -13,6 +13,7 @@ from games.rules import GAMES, proof, record
 from games.services.play import attend
 from tests.attend.many import away, left, passes
 from tests.games.tables import Table, tutto
+from tests.rules.selfplay import SHORT
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def test_the_dice_of_computers_can_be_checked_like_those_of_people(now, alice, k
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_whole_game_against_computers_is_played_to_its_end(now, alice, kind):
     table = now(kind)
-    Game.objects.update(target=GAMES[kind].TARGETS[0])
+    Game.objects.update(target=SHORT[kind])
     while table.game.status == Game.Status.PLAYING:
         play(table, alice)
     assert table.game.ended_by in ("target", "cloverleaf")
