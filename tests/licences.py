@@ -16,7 +16,7 @@ FILE = ROOT / "deploy" / "LICENSES.md"
 LOCK, VENDORED = ROOT / "requirements.lock", ROOT / "static" / "vendor" / "vendor.json"
 
 ALLOWED = {
-    *("0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "MIT", "MIT-0", "PSF-2.0"),
+    *("0BSD", "OFL-1.1", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "MIT", "MIT-0", "PSF-2.0"),
     *("TCL", "Unicode-DFS-2016", "ZPL-2.1", "Zlib"),
     # Used as they are, and can be replaced by whoever installs them: they lie beside the site, not in it.
     *("LGPL-3.0-only", "MPL-2.0"),
