@@ -12,6 +12,7 @@ from games.kinds.house import Words
 from games.kinds.kind import Bot, Edition, Figure, Kind, LongTurns, Picture, Sample, Summary
 from games.kinds.presets import ReadyMade
 from games.kinds.tutto.cards import CARDS
+from games.kinds.tutto.demonstration import DEMONSTRATION
 from games.kinds.tutto.house import HOUSE_RULES
 from games.rules.tutto import Tutto, bots
 from games.rules.tutto.cards import PILE
@@ -70,6 +71,7 @@ class TuttoKind(Kind):
     cards_drawn_in = "cards"
     wins = {"cloverleaf": _("%(who)s wins with the Cloverleaf!")}
     last_buys = frozenset({"classic"})
+    demonstration = DEMONSTRATION
     long_turns = (LongTurns(_("Longest Fireworks"), "fireworks-end"),)
     sounds = {"null": "null", "tutto": "tutto"}
 
