@@ -39,7 +39,7 @@ class PigKind(Kind):
         Sample("two", 4, 100, ("careful", "bold", "strong")),
     )
     miss, misses = "one", _("Turns lost to a 1")
-    sounds = {"one": "null", "double-one": "null"}
+    moments = {"one": "miss", "double-one": "miss", "banked": "bank"}
 
 
 KIND = PigKind()

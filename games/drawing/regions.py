@@ -19,6 +19,7 @@ from games.drawing.parts import Part, changed, parts
 from games.drawing.pieces import once
 from games.drawing.seats import drawn_seats, ranked, rolled_to_begin, seats_of
 from games.drawing.stakes import stakes_of
+from games.drawing.story import story
 from games.drawing.turns import turns_of
 from games.kinds import KINDS
 from games.kinds.kind import Kind
@@ -204,6 +205,7 @@ def board(visit: Visit, now: Moment, fold: Fold | None, result: SafeString | Non
     given = vars(now) | {
         "seats": drawn_seats(visit, fold, seats),
         "rolled": rolled_to_begin(visit.game) if now.position and now.position.turn == 1 else [],
+        "story": story(visit.game, fold, now.names),
         "flagged": render_to_string("disputes/_waiting.html", vars(now) | disputed) if disputed.get("waiting") else "",
     }
     if now.status != Game.Status.PLAYING:

@@ -16,13 +16,12 @@ from games.services.tables.access import Visit
 
 @dataclass(frozen=True)
 class SeatView:
-    """A seat as the board shows it. `was` is the score before a roll that changed it, shown until the dice rest."""
+    """A seat as the board shows it."""
 
     number: int
     joined: int
     name: str
     score: int
-    was: int | None
     percent: int
     acting: bool
     host: bool
@@ -33,26 +32,19 @@ class SeatView:
 
 
 def seats_of(visit: Visit, fold: Fold | None) -> list[SeatView]:
-    last = fold.steps[-1] if fold and fold.steps else None
-    # A roll may end the turn: what it did to the scores is told when its dice lie still.
-    before = last.before.scores if last and last.entry[0] == "roll" else None
-    return [
-        _seat(visit, seat, index, fold.position if fold else None, before) for index, seat in enumerate(visit.seats)
-    ]
+    return [_seat(visit, seat, index, fold.position if fold else None) for index, seat in enumerate(visit.seats)]
 
 
 def drawn_seats(visit: Visit, fold: Fold | None, seats: list[SeatView]) -> list[SafeString]:
     """The seats as they are drawn; one that has not changed is not drawn again."""
     game, position = visit.game, fold.position if fold else None
-    last = fold.steps[-1] if fold and fold.steps else None
-    given = {"game": game, "kind": KINDS[game.kind], "position": position, "last": last}
+    given = {"game": game, "kind": KINDS[game.kind], "position": position}
 
     def drawn(seat: SeatView) -> SafeString:
         def draw() -> SafeString:
             return running.draw(game.kind, "_seat.html", given | {"seat": seat})
 
-        rolled = last.number if last and seat.was is not None else None
-        key = (game.pk, "seat", get_language(), game.status, seat, rolled, position is None)
+        key = (game.pk, "seat", get_language(), game.status, seat, position is None)
         # A clock that runs is of this moment, and a record from elsewhere has no number of ours.
         return draw() if (seat.acting and game.clock) or not game.pk else once(key, draw)
 
@@ -64,7 +56,7 @@ def ranked(seats: list[SeatView]) -> list[SeatView]:
     return sorted(seats, key=lambda seat: (seat.place or len(seats) + 1, -seat.score))
 
 
-def _seat(visit: Visit, seat: Seat, index: int, position: Position | None, before: tuple[int, ...] | None) -> SeatView:
+def _seat(visit: Visit, seat: Seat, index: int, position: Position | None) -> SeatView:
     score = position.scores[index] if position else 0
     over = position.outcome if position else None
     game = visit.game
@@ -73,7 +65,6 @@ def _seat(visit: Visit, seat: Seat, index: int, position: Position | None, befor
         joined=seat.joined,
         name=seat.name,
         score=score,
-        was=before[index] if before and before[index] != score else None,
         percent=max(0, min(100, 100 * score // visit.game.target)),
         acting=bool(position and not over and position.seat == index),
         host=seat.player_id == visit.game.host_id,

@@ -12,6 +12,7 @@ from games.kinds.house import Words
 from games.kinds.presets import ReadyMade
 from games.rules.entries import Choice
 from games.rules.position import Position
+from games.rules.steps import Step
 
 LEVELS = ("careful", "bold", "strong")
 """Of the computer players; every game has one of each."""
@@ -124,8 +125,8 @@ class Kind(Protocol):
     """Lists of its own on the leaderboard."""
     holds: str = ""
     """A template in templates/running/ that shows what a seat holds beside its points."""
-    sounds: Mapping[str, str] = {}
-    """The sound of a moment, by news: one of those in static/sounds/."""
+    moments: Mapping[str, str] = {}
+    """What its news are worth, by news (and by the reason of a victory): one of those in moments.py."""
 
     @property
     def name(self) -> str:
@@ -158,6 +159,14 @@ class Kind(Protocol):
     def figures(self, summary: Summary) -> Sequence[Figure]:
         """What only this game counts, for the profile."""
         return ()
+
+    def hangs(self, step: Step) -> bool:
+        """Whether all hung on the last die of a roll: it takes a little longer to land."""
+        return False
+
+    def spark(self, step: Step) -> int:
+        """The points that a roll brought by itself, where nobody was asked what to keep."""
+        return 0
 
     def prepare(self) -> None:
         """What its computer players compute once, before the first move waits for it."""

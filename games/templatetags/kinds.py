@@ -1,6 +1,5 @@
 """What templates ask about the games of this site: all of them, or the one by this name."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -111,9 +110,3 @@ def card_words(kind: Kind) -> SafeString:
 def game_script(kind: str, job: str) -> str:
     """The address of what a game brings for browsers to do this job, if it brings anything."""
     return scripts.script(kind, job)
-
-
-@register.filter
-def sounds(kind: str) -> str:
-    """The sounds of a game's news, for scripts."""
-    return json.dumps(scripts.sounds(kind))

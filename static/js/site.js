@@ -42,4 +42,4 @@ const makeSalt = () => document.querySelectorAll('input[name="action_id"]:not([d
   input.value = input.dataset.made = crypto.getRandomValues(new Uint32Array(4)).join("-");
 });
 makeSalt();
-for (const event of ["htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, makeSalt);
+for (const event of ["table:shown", "htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, makeSalt);

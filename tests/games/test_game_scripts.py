@@ -38,13 +38,6 @@ def test_the_table_loads_the_script_of_its_own_game(table_at, alice):
         assert f"games/{other}/" not in page
 
 
-def test_the_sounds_of_a_table_are_those_of_its_game(table_at, alice):
-    page = alice.get(table_at(tutto("x2 115662")).path()).content.decode()
-    told = json.loads(html.unescape(re.search(r'data-sounds="([^"]*)"', page)[1]))
-    assert told == {"null": "/static/sounds/null.mp3", "tutto": "/static/sounds/tutto.mp3"}
-    assert scripts.sounds("gambler") == {}
-
-
 def test_the_proof_page_has_a_recipe_for_every_game_that_can_be_followed(recipes):
     assert list(recipes) == list(KINDS)
     facts = {

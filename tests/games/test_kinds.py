@@ -16,7 +16,7 @@ from games.rules import GAMES
 from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS, todays_stack
 from tests.rules.selfplay import played
 
-TEMPLATES = ("_stage", "_controls", "_watch", "_line", "_said", "_coach")
+TEMPLATES = ("_stage", "_controls", "_watch", "_line", "_said", "_coach", "_moment")
 
 
 @pytest.fixture(params=list(KINDS))

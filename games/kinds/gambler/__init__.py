@@ -57,6 +57,7 @@ class GamblerKind(Kind):
     }
     samples = (Sample("german", 4, 500, ("careful",)),)
     miss, misses = "no-match", _("No match")
+    moments = {"no-match": "miss", "row": "closed", "round": "full"}
     holds = "gambler/_holds.html"
     wins = {BOARDS_PLAYED: _("%(who)s has the most points after the last board!")}
 

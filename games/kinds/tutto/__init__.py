@@ -14,6 +14,8 @@ from games.kinds.presets import ReadyMade
 from games.kinds.tutto.cards import CARDS
 from games.kinds.tutto.demonstration import DEMONSTRATION
 from games.kinds.tutto.house import HOUSE_RULES
+from games.rules.position import but
+from games.rules.steps import Step
 from games.rules.tutto import Tutto, bots
 from games.rules.tutto.cards import PILE
 from games.rules.tutto.editions import as_printed
@@ -73,7 +75,15 @@ class TuttoKind(Kind):
     last_buys = frozenset({"classic"})
     demonstration = DEMONSTRATION
     long_turns = (LongTurns(_("Longest Fireworks"), "fireworks-end"),)
-    sounds = {"null": "null", "tutto": "tutto"}
+    moments = {
+        "null": "miss",
+        "stop-card": "stop",
+        "sits-out": "stop",
+        "tutto": "feat",
+        "banked": "bank",
+        "fireworks-end": "fire",
+        "cloverleaf": "clover",
+    }
 
     def as_printed(self, edition: str, name: str) -> Any:
         return as_printed(edition, name)
@@ -91,6 +101,21 @@ class TuttoKind(Kind):
         if summary.bought:
             lines.append(Figure(_("Rounds bought"), intcomma(summary.bought)))
         return lines
+
+    def hangs(self, step: Step) -> bool:
+        """All dice but the last one count, and there are no others: whether it is a Tutto, the last one says."""
+        before = step.before
+        if step.entry[0] != "roll" or not isinstance(before, Tutto) or before.card == "fireworks":
+            return False
+        others = tuple(step.entry[1][:-1])
+        return sum(map(len, but(before, roll=others).valid())) == len(others)
+
+    def spark(self, step: Step) -> int:
+        """A roll of the Fireworks."""
+        before, after = step.before, step.after
+        if not isinstance(before, Tutto) or not isinstance(after, Tutto) or step.entry[0] != "roll":
+            return 0
+        return after.at_risk - before.at_risk if before.card == "fireworks" and not step.ends_turn else 0
 
     def prepare(self) -> None:
         """What the strong one knows of every turn."""

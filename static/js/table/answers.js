@@ -1,9 +1,10 @@
 // What may be sent and what may be shown: one click is one move, a late answer never covers a newer table, what is being
-// typed stays, and what did not get through is said.
+// typed stays, and what did not get through is said. What may be shown is handed to the timeline, which shows it in its order.
+import { isBehind, newest, take } from "./timeline.js";
+
 const DOUBLE_CLICK = 300;
 
 const on = (event, act) => document.body.addEventListener(event, act);
-const shownVersion = () => Number(document.getElementById("board").dataset.version);
 
 /**
  * Whether a message brings a state of the table that is not newer than this one.
@@ -27,15 +28,12 @@ export const onlyNote = (html) => html.replace(/^.*(?=<div id="note")/s, "");
 const typing = { get: () => document.activeElement.matches("input:not([type=checkbox]), textarea"), enumerable: true };
 Object.defineProperty(Idiomorph.defaults, "ignoreActiveValue", typing);
 
-/** Whether a message may be shown. A change brings the board's new version beside the board. */
-const mayShow = (html) => {
-  if (isOld(html, shownVersion())) return false;
-  if (isForOthers(html, shownVersion())) {
-    document.body.dispatchEvent(new Event("table:lost"));
-    return false;
-  }
-  const change = /data-version="(\d+)" data-since/.exec(html);
-  if (change) document.getElementById("board").dataset.version = change[1];
+/** Takes a message that brings a state of the table; whether it was one. */
+const isTaken = (html) => {
+  if (!/data-version="/.test(html)) return false;
+  if (isOld(html, newest())) return true;
+  if (isForOthers(html, newest())) document.body.dispatchEvent(new Event("table:lost"));
+  else take(html);
   return true;
 };
 
@@ -55,10 +53,11 @@ Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
   name !== "hx-swap-oob" && (name !== "open" || !node.matches("details"));
 
 on("htmx:wsBeforeMessage", (event) => {
-  if (!mayShow(event.detail.message)) event.preventDefault();
+  if (isTaken(event.detail.message)) event.preventDefault();
 });
 on("htmx:beforeSwap", ({ detail }) => {
-  if (!mayShow(detail.serverResponse)) detail.serverResponse = onlyNote(detail.serverResponse);
+  const isNewer = !isOld(detail.serverResponse, newest());
+  if (isTaken(detail.serverResponse)) detail.serverResponse = isNewer ? "" : onlyNote(detail.serverResponse);
   if (detail.elt.dataset.told && detail.isError) detail.shouldSwap = false;
 });
 
@@ -66,7 +65,7 @@ on("htmx:beforeSwap", ({ detail }) => {
 let sent = 0;
 on("htmx:beforeRequest", (event) => {
   if (event.detail.elt.id !== "act") return;
-  if (Date.now() - sent < DOUBLE_CLICK) event.preventDefault();
+  if (isBehind() || Date.now() - sent < DOUBLE_CLICK) event.preventDefault();
   else sent = Date.now();
 });
 

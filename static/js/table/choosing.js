@@ -100,7 +100,7 @@ export const begin = (ofGame) => {
     const sentence = chooser.tapped(target, tray);
     if (sentence !== undefined) show(sentence);
   });
-  for (const event of ["htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, renew);
+  for (const event of ["table:shown", "htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, renew);
   addEventListener("storage", ({ key }) => {
     if (key !== MEMORY) return;
     renewedAt = null;

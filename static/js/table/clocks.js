@@ -18,4 +18,4 @@ const tick = () => document.querySelectorAll("[data-due]").forEach((clock) => {
   clock.classList.toggle("hurry", left <= HURRY);
 });
 setInterval(tick, 1000);
-for (const event of ["htmx:load", "htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, tick);
+for (const event of ["htmx:load", "table:shown", "htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, tick);

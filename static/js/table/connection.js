@@ -1,4 +1,6 @@
 // The socket of a table: when it is opened again, the heartbeat that notices its silent end, and honest words without it.
+import { newest } from "./timeline.js";
+
 const HEARTBEAT = 15_000;
 const SILENCE = 20_000;
 const OPENING = 8_000;
@@ -29,12 +31,12 @@ const reconnect = (pause) => {
   retry = setTimeout(() => wrapper?.reconnect(), Math.max(pause, quietUntil - Date.now()));
 };
 const beat = () => {
-  if (isUp() && Date.now() - heard < SILENCE) tell({ beat: version() });
+  if (isUp() && Date.now() - heard < SILENCE) tell({ beat: newest() });
   else reconnect(0);
 };
 
 // A change came for a version that this page has not got: it asks for the whole table.
-on("table:lost", () => tell({ beat: version(), lost: true }));
+on("table:lost", () => tell({ beat: newest(), lost: true }));
 
 on("htmx:wsConnecting", () => reconnect(OPENING));
 on("htmx:wsOpen", ({ detail }) => {
@@ -71,4 +73,4 @@ const layDown = () => {
   liftedAt = version();
   document.getElementById("lift").dataset.dice = "";
 };
-for (const event of ["htmx:wsAfterMessage", "htmx:afterSettle"]) on(event, layDown);
+on("table:shown", layDown);

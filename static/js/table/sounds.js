@@ -1,31 +1,98 @@
-// Sounds, off until somebody wants them: dice or a card for every entry, and then what came of it, or the bell for your turn.
-// Which news of a game have a sound, the button says: data-sounds, by news.
-const AFTER_THE_DICE = 650;
+// What is heard and felt: wood, cards, chips and bells, made here out of tones and noise. On from the first tap, as browsers
+// allow; one button in the header mutes, and how loud it is says a slider among the options.
+const NOTES = { low: 98, wood: 190, c: 523, e: 659, g: 784, c2: 1047, e2: 1319 };
+let context, noise;
 
-const button = document.querySelector("[data-sound-switch]");
-const { dice, card, bell, sounds } = button.dataset;
-const soundsOfNews = JSON.parse(sounds);
+/** @typedef {(at: number) => void} Sound what is to be heard from this moment of the audio clock on */
 
-const isOn = () => localStorage.getItem("sounds") === "on";
-const play = (address) => new Audio(address).play().catch(() => {});
-const playEntry = ({ sound, news }, isMyTurn) => {
-  play(sound === "roll" ? dice : card);
-  const then = soundsOfNews[news] ?? (isMyTurn && bell);
-  if (then) setTimeout(play, AFTER_THE_DICE, then);
+const level = () => Number(localStorage.getItem("volume") ?? 60) / 100;
+export const isMuted = () => localStorage.getItem("mute") === "on";
+
+const shaped = (source, at, peak, seconds) => {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(peak * level(), at);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  source.connect(gain).connect(context.destination);
+  source.start(at);
+  source.stop(at + seconds);
+};
+const tone = (frequency, peak = 0.25, seconds = 0.4, type = "sine") => (at) => {
+  const source = context.createOscillator();
+  Object.assign(source, { type });
+  source.frequency.value = frequency;
+  shaped(source, at, peak, seconds);
+};
+const rustle = (frequency, peak = 0.3, seconds = 0.06) => (at) => {
+  const source = context.createBufferSource(), filter = context.createBiquadFilter(), gain = context.createGain();
+  source.buffer = noise;
+  Object.assign(filter, { type: "bandpass" });
+  filter.frequency.value = frequency;
+  gain.gain.setValueAtTime(peak * level(), at);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  source.connect(filter).connect(gain).connect(context.destination);
+  source.start(at, Math.random());
+  source.stop(at + seconds);
+};
+const together = (...sounds) => (at) => sounds.forEach((sound) => sound(at));
+const oneByOne = (pause, ...sounds) => (at) => sounds.forEach((sound, place) => sound(at + place * pause));
+
+const bell = (note) => together(tone(NOTES[note], 0.16, 1.1), tone(NOTES[note] * 2.76, 0.04, 0.5));
+const chip = together(rustle(3200, 0.22, 0.04), tone(1900, 0.05, 0.06, "triangle"));
+const knock = together(rustle(900, 0.5, 0.05), tone(NOTES.wood, 0.22, 0.09, "triangle"));
+const thud = together(rustle(220, 0.6, 0.25), tone(NOTES.low, 0.3, 0.3));
+
+/** By moment; see games/kinds/moments.py. @type {Record<string, Sound>} */
+const SOUNDS = {
+  knock,
+  card: rustle(2400, 0.28, 0.13),
+  turn: bell("g"),
+  bank: oneByOne(0.07, chip, chip, chip),
+  closed: oneByOne(0.11, chip, chip),
+  full: oneByOne(0.09, knock, knock, chip, chip, chip),
+  spark: together(thud, oneByOne(0.05, rustle(4000, 0.1), rustle(5200, 0.08), rustle(4600, 0.06))),
+  stop: oneByOne(0.12, knock, thud),
+  miss: thud,
+  lead: oneByOne(0.12, bell("g"), bell("c2")),
+  feat: oneByOne(0.09, knock, tone(NOTES.c, 0.14, 0.3), tone(NOTES.e, 0.14, 0.3), tone(NOTES.g, 0.14, 0.3), bell("c2")),
+  fire: oneByOne(0.21, thud, thud, thud),
+  last: oneByOne(0.22, bell("c2"), bell("g"), bell("c2")),
+  win: oneByOne(0.14, bell("c"), bell("e"), bell("g"), together(bell("c2"), bell("e2"))),
+  clover: oneByOne(0.23, bell("c"), bell("e"), bell("g"), together(bell("c2"), bell("g"), bell("e2"))),
+};
+const BUZZES = {
+  turn: 30, bank: 15, closed: [15, 40, 15], spark: [20, 40, 20], miss: 80, stop: 60, lead: [20, 40, 20], full: [15, 40, 15],
+  feat: [30, 40, 60], fire: [20, 60, 20, 60, 20], last: [40, 60, 40], win: [30, 40, 30, 40, 120], clover: [40, 40, 40, 40, 200],
 };
 
-let heard, wasActing;
-const look = () => {
-  const acting = document.getElementById("controls").dataset.role === "acting";
-  const entry = [...document.querySelectorAll("#log li")].pop();
-  button.setAttribute("aria-pressed", String(isOn()));
-  if (heard && entry && entry.id !== heard && isOn()) playEntry(entry.dataset, acting && !wasActing);
-  [heard, wasActing] = [entry?.id, acting];
+/** @type {(name: string) => void} */
+export const hear = (name) => {
+  if (isMuted() || document.hidden) return;
+  if (context?.state === "running") SOUNDS[name]?.(context.currentTime);
+  if (navigator.userActivation?.hasBeenActive && BUZZES[name]) navigator.vibrate?.(BUZZES[name]);
 };
 
-button.addEventListener("click", () => {
-  localStorage.setItem("sounds", isOn() ? "off" : "on");
-  look();
+const wake = () => {
+  if (isMuted() || !window.AudioContext) return;
+  if (!context) {
+    context = new AudioContext();
+    noise = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
+    noise.getChannelData(0).forEach((_value, place, all) => { all[place] = Math.random() * 2 - 1; });
+  }
+  if (context.state === "suspended") context.resume();
+};
+for (const first of ["pointerdown", "keydown"]) addEventListener(first, wake, { capture: true, passive: true });
+
+const button = document.querySelector("[data-mute]"), slider = document.querySelector("[data-volume]");
+const showMuted = () => button?.setAttribute("aria-pressed", String(isMuted()));
+button?.addEventListener("click", () => {
+  localStorage.setItem("mute", isMuted() ? "off" : "on");
+  showMuted();
+  wake();
+  hear("knock");
 });
-look();
-for (const event of ["htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, look);
+slider?.addEventListener("change", () => {
+  localStorage.setItem("volume", slider.value);
+  hear("turn");
+});
+if (slider) slider.value = localStorage.getItem("volume") ?? 60;
+showMuted();

@@ -1,5 +1,7 @@
 // Whose seat is yours, and whether it is your turn: the tab says it by title and icon, a notification calls whoever wants one,
 // and after the first turn in which there was something to decide the hints go.
+import { hear } from "./sounds.js";
+
 const icon = document.querySelector('link[rel="icon"]');
 const bell = document.querySelector("[data-notify-switch]");
 const { title } = document, usualIcon = icon.href;
@@ -25,6 +27,7 @@ const look = () => {
   bell.setAttribute("aria-pressed", String(isWanted()));
   document.querySelectorAll("#board .seat").forEach((seat) => seat.classList.toggle("mine", seat.dataset.name === mine));
   showInTab(acting);
+  if (acting && wasActing === false) hear("turn");
   if (acting && wasActing === false && document.hidden && isWanted()) notify();
   if (acting) taught ||= document.querySelector("#coach[data-taught]") !== null;
   else if (wasActing && taught) document.dispatchEvent(new Event("coached"));
@@ -38,4 +41,4 @@ bell.addEventListener("click", async () => {
   look();
 });
 look();
-for (const event of ["htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, look);
+for (const event of ["table:shown", "htmx:wsAfterMessage", "htmx:afterSettle"]) document.body.addEventListener(event, look);

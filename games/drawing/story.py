@@ -1,0 +1,33 @@
+"""What has just happened, for browsers to play: the last entries in their order, each with its moments.
+
+It stands on the page unseen. Whoever plays it (static/js/table/timeline.js) shows a new state of the table only when
+its entries have been seen; without scripts the state is there at once, and the log tells what led to it.
+"""
+
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.drawing import running
+from games.drawing.pieces import once
+from games.kinds import KINDS
+from games.kinds.moments import SECONDS, moments
+from games.models import Game
+from games.rules.steps import Step
+from games.services.play.positions import Fold
+
+TOLD = 3
+"""Entries: more than one move makes. Whoever has missed more than these is shown where the game is now."""
+
+
+def story(game: Game, fold: Fold | None, names: list[str]) -> SafeString:
+    """Empty before the first entry."""
+    return SafeString("".join(_told(game, step, names) for step in fold.steps[-TOLD:]) if fold else "")
+
+
+def _told(game: Game, step: Step, names: list[str]) -> SafeString:
+    def draw() -> SafeString:
+        kind = KINDS[game.kind]
+        given = {"step": step, "names": names, "hangs": kind.hangs(step), "seconds": SECONDS}
+        return running.draw(game.kind, "_story.html", given | {"moments": list(moments(kind, step))})
+
+    return once((game.pk, "story", get_language(), step.number, *names), draw) if game.pk else draw()

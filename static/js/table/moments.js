@@ -1,0 +1,109 @@
+// Moments: what an entry brought about fills the felt for a while, as a poster, or flies to whoever got it. The words come
+// from the server, with the story (games/drawing/story.py); how each is drawn stands in css/moments.css.
+import { count, isStill, move, wait } from "./tempo.js";
+import { hear } from "./sounds.js";
+
+const layer = document.getElementById("moment");
+const seatOf = (beat) => document.getElementById(`s${beat.dataset.seat}`);
+const score = (seat) => seat?.querySelector(".score");
+const written = (number) => number.toLocaleString(document.documentElement.lang);
+
+/** Points fly from somewhere to a seat, and its score grows. */
+const award = async (beat, from) => {
+  const seat = seatOf(beat), to = score(seat);
+  if (!to) return;
+  const points = Number(beat.dataset.points), after = Number(beat.dataset.score);
+  if (from && points) await fly(`${points > 0 ? "+" : "−"}${written(Math.abs(points))}`, from, to);
+  seat.classList.add("gains");
+  await count(to, Number(to.dataset.points), after, 400);
+  to.dataset.points = after;
+  seat.classList.remove("gains");
+};
+const fly = async (words, from, to) => {
+  const flying = document.createElement("b");
+  flying.className = "flying";
+  flying.textContent = words;
+  flying.setAttribute("aria-hidden", "true");
+  document.body.append(flying);
+  const middle = (box) => [box.left + box.width / 2 - flying.offsetWidth / 2, box.top + box.height / 2 - flying.offsetHeight / 2];
+  const [x, y] = middle(from.getBoundingClientRect()), [atX, atY] = middle(to.getBoundingClientRect());
+  await move(flying, [
+    { transform: `translate(${x}px, ${y}px)`, easing: "ease-in" },
+    { transform: `translate(${(x + atX) / 2}px, ${(y + atY) / 2 - 40}px) scale(1.4)`, easing: "ease-out" },
+    { transform: `translate(${atX}px, ${atY}px) scale(.7)` },
+  ], { duration: 450 });
+  flying.remove();
+};
+
+// The letters of a big word drop one after the other; a screen reader has heard the sentence.
+const spell = (word) => {
+  const letters = [...word.textContent].map((letter, place) => {
+    const span = document.createElement("span");
+    span.textContent = letter;
+    span.style.setProperty("--nth", place);
+    return span;
+  });
+  word.replaceChildren(...letters);
+};
+// What is missing to whoever looks: only those who still have a turn are told so.
+const sayMissing = (poster) => {
+  const figure = poster.querySelector("[data-missing]");
+  const mine = document.querySelector("#board .seat.mine .score");
+  const missing = Number(figure?.dataset.missing) + 1 - Number(mine?.dataset.points);
+  if (!figure || !(missing > 1)) return;
+  figure.textContent = written(missing);
+  const says = poster.querySelector("[data-missing-says]");
+  says.textContent = says.dataset.missingSays;
+};
+const grow = (poster) => {
+  const figure = poster.querySelector("[data-from]");
+  if (!figure) return;
+  const to = Number(figure.textContent.replace(/\D/g, ""));
+  figure.textContent = written(Number(figure.dataset.from));
+  wait(500).then(() => count(figure, Number(figure.dataset.from), to, 800));
+};
+
+const place = () => {
+  const felt = document.querySelector(".stage, .board").getBoundingClientRect();
+  const table = document.getElementById("table").getBoundingClientRect();
+  const { style } = layer;
+  [style.left, style.top] = [`${felt.left - table.left}px`, `${felt.top - table.top}px`];
+  [style.width, style.height] = [`${felt.width}px`, `${felt.height}px`];
+};
+/** Takes down whatever hangs there. */
+export const clear = () => {
+  layer.replaceChildren();
+  layer.hidden = true;
+};
+const hang = async (beat) => {
+  const poster = beat.cloneNode(true);
+  sayMissing(poster);
+  grow(poster);
+  poster.querySelectorAll("strong").forEach(spell);
+  place();
+  layer.replaceChildren(poster);
+  layer.hidden = false;
+  await wait(Number(beat.dataset.seconds) * 1000);
+  if (!poster.isConnected) return;
+  await move(poster, [{ opacity: 1 }, { opacity: 0 }], { duration: 180 });
+  if (poster.isConnected) clear();
+};
+
+const chipOf = (beat) => document.querySelector(`#row${beat.dataset.row} .chip`);
+const close = (beat) => {
+  document.getElementById(`row${beat.dataset.row}`)?.classList.add("closing");
+  return award(beat, chipOf(beat));
+};
+
+/** What is no poster. */
+const OTHERS = { bank: (beat) => award(beat, document.querySelector("#controls .line b") ?? layer), closed: close };
+
+/**
+ * @type {(beat: HTMLElement) => Promise<void>}
+ */
+export const show = async (beat) => {
+  const { moment } = beat.dataset;
+  hear(moment);
+  await (OTHERS[moment] ?? hang)(beat);
+  if (isStill()) await wait(0);
+};
