@@ -19,7 +19,7 @@ from django.utils.translation import get_language
 from django.utils.translation.trans_real import translation
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 
-from games.drawing import pictures
+from games.drawing import faces, pictures
 from games.drawing.compiling import Compiled
 from games.drawing.lean import lean
 
@@ -38,7 +38,7 @@ def environment(folder: str, language: str | None, kind: str = "") -> Environmen
     made.policies["ext.i18n.trimmed"] = True
     words = translation(language) if language else NullTranslations()
     made.speak(words.gettext, words.ngettext)
-    made.globals |= {"url": _url, **_named(pictures.TAGS)}
+    made.globals |= {"url": _url, **_named(pictures.TAGS), **_named(faces.TAGS)}
     made.filters |= {"intcomma": partial(_grouped, language), "date": date_format} | _named(pictures.FILTERS)
     return made
 

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.drawing import running
+from games.drawing import faces, running
 from games.drawing.pieces import once
 from games.kinds import KINDS
 from games.models import Game, Seat
 from games.rules.position import Position
 from games.services.play.positions import Fold
 from games.services.tables.access import Visit
+
+NARROW, CROWDED = 8, 7
+"""Letters for which a seat has room where so many sit around a table."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class SeatView:
     number: int
     joined: int
     name: str
+    face: int
     score: int
     percent: int
     acting: bool
@@ -30,6 +34,12 @@ class SeatView:
     place: int | None
     holds: int | None
 
+    @property
+    def short(self) -> str:
+        """The name for a narrow seat: the first of several, or its beginning."""
+        first = self.name.split()[0] if len(self.name) > NARROW else self.name
+        return first if len(first) <= NARROW else f"{first[: NARROW - 1]}…"
+
 
 def seats_of(visit: Visit, fold: Fold | None) -> list[SeatView]:
     return [_seat(visit, seat, index, fold.position if fold else None) for index, seat in enumerate(visit.seats)]
@@ -38,13 +48,14 @@ def seats_of(visit: Visit, fold: Fold | None) -> list[SeatView]:
 def drawn_seats(visit: Visit, fold: Fold | None, seats: list[SeatView]) -> list[SafeString]:
     """The seats as they are drawn; one that has not changed is not drawn again."""
     game, position = visit.game, fold.position if fold else None
-    given = {"game": game, "kind": KINDS[game.kind], "position": position}
+    crowded = len(seats) >= CROWDED
+    given = {"game": game, "kind": KINDS[game.kind], "position": position, "crowded": crowded}
 
     def drawn(seat: SeatView) -> SafeString:
         def draw() -> SafeString:
             return running.draw(game.kind, "_seat.html", given | {"seat": seat})
 
-        key = (game.pk, "seat", get_language(), game.status, seat, position is None)
+        key = (game.pk, "seat", get_language(), game.status, seat, position is None, crowded)
         # A clock that runs is of this moment, and a record from elsewhere has no number of ours.
         return draw() if (seat.acting and game.clock) or not game.pk else once(key, draw)
 
@@ -64,6 +75,7 @@ def _seat(visit: Visit, seat: Seat, index: int, position: Position | None) -> Se
         number=index,
         joined=seat.joined,
         name=seat.name,
+        face=faces.of_name(seat.name),
         score=score,
         percent=max(0, min(100, 100 * score // visit.game.target)),
         acting=bool(position and not over and position.seat == index),

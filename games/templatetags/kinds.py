@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from django import template
 from django.contrib.staticfiles import finders
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 from games.drawing import agreed as agreed_words
 from games.drawing import scripts
 from games.drawing.seats import rolled_to_begin
-from games.kinds import KINDS, first
+from games.kinds import KINDS, first, paces
 from games.kinds.house import HouseRule, Option
 from games.kinds.kind import Kind
 from games.models import Game
@@ -24,6 +25,20 @@ register = template.Library()
 @register.simple_tag
 def all_kinds() -> Iterable[Kind]:
     return KINDS.values()
+
+
+class Pace(NamedTuple):
+    name: str
+    label: str
+    factor: float
+    chosen: bool
+
+
+@register.simple_tag
+def all_paces(factor: float) -> Iterable[Pace]:
+    """How fast things may go by; `factor` is that of whoever looks."""
+    labels = {paces.CALM: _("Calm"), paces.NORMAL: _("Normal"), paces.FAST: _("Fast")}
+    return [Pace(name, labels[name], one, one == factor) for name, one in paces.FACTORS.items()]
 
 
 @register.simple_tag

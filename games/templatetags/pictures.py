@@ -1,12 +1,12 @@
-"""The pictures of drawing/, and how dice are listed, for Django's templates."""
+"""The pictures and faces of drawing/, and how dice are listed, for Django's templates."""
 
 from django import template
 
-from games.drawing import pictures
+from games.drawing import faces, pictures
 
 register = template.Library()
 
-for tag in pictures.TAGS:
+for tag in (*pictures.TAGS, *faces.TAGS):
     register.simple_tag(tag)
 for words in pictures.FILTERS:
     register.filter(words)

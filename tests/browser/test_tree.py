@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.windows import choose, press
 
 TOLD = {
-    "draw": ["Ben (you) (guest) 150", "Anna banks 350.", 'button "Flip a card"'],
+    "draw": ["Ben You (guest) 150", "Anna banks 350.", 'button "Flip a card"'],
     "roll": ['button "Bonus 300 A Tutto adds the bonus"', 'button "Roll 6 dice"'],
     "choose": [
-        "At risk 0 · stopping now banks 150",
+        "At risk 150",
         'checkbox "5"',
         'checkbox "2" [disabled]',
         'button "Keep 1 + 5 150 · roll 4"',
