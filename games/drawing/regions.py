@@ -140,7 +140,8 @@ def shared(visit: Visit) -> Shared:
     before = newest.get(key)
     if before is not None and before.version == visit.game.version:
         return before
-    return newest.put(key, _compared(before, visit.game.version, _tree(visit)))
+    drawn = _compared(before, visit.game.version, _tree(visit))
+    return newest.put(key, drawn, over=visit.game.status == Game.Status.FINISHED)
 
 
 def complete(visit: Visit) -> SafeString:

@@ -136,7 +136,7 @@ def append(game: Game, before: Fold, dealt: list[Dealt], seats: tuple[Seat, ...]
     insert([_row(game, one, moment) for one in dealt])
     game.entries, game.moved, game.digest = after.entries, moment, dealt[-1].digest
     _follow(game, seats, before, after, moment)
-    transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
+    transaction.on_commit(lambda: positions.remember(game, after), robust=True)
     changes.save(game, seats)
     return Answer(game, game.version, after.position, dealt[-1].salt)
 
