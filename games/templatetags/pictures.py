@@ -8,5 +8,6 @@ register = template.Library()
 
 for tag in (*pictures.TAGS, *faces.TAGS):
     register.simple_tag(tag)
+register.filter("face_of", faces.of_name)
 for words in pictures.FILTERS:
     register.filter(words)
