@@ -10,3 +10,4 @@ for tag in (*pictures.TAGS, *faces.TAGS):
     register.simple_tag(tag)
 for words in pictures.FILTERS:
     register.filter(words)
+register.filter("face_of", faces.of_name)
