@@ -1,16 +1,22 @@
 """What people send: a move, the wishes for a new table. Checked here, decided elsewhere."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from games import house_fields
+from games.drawing.sentences import sentence_of
 from games.kinds import KINDS
+from games.kinds.house import HouseRule
 from games.kinds.kind import Kind
 from games.kinds.presets import ReadyMade
 from games.models import Game, Preset
+from games.rules.agreed import agreed_target
 from games.rules.chance import SALT
 from games.rules.illegal import Illegal, gettext_noop
 from games.rules.position import LONGEST_WORD, MOST_SEATS
@@ -79,6 +85,14 @@ BEGINS = [
 ]
 
 
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a form: with one of its fields, or as a whole."""
+
+    sentence: str
+    field: forms.BoundField | None = None
+
+
 class NewTable(forms.Form):
     """Only what matters; everything else has a sensible value.
 
@@ -116,13 +130,54 @@ class NewTable(forms.Form):
                 "kind": kind,
                 "edition": self[f"edition_{kind.name}"],
                 "target": self[f"target_{kind.name}"],
-                "house": [
-                    {"rule": rule, "fields": [self[f"{name}_{kind.name}"] for name in house_fields.names(rule)]}
+                "house": [{"rule": rule, "fields": self._fields_of(kind, rule)} for rule in kind.house_rules],
+                "has_own": any(
+                    field.value() not in (None, "")
                     for rule in kind.house_rules
-                ],
+                    for field in self._fields_of(kind, rule)
+                ),
             }
             for kind in KINDS.values()
         ]
+
+    def _fields_of(self, kind: Kind, rule: HouseRule) -> list[forms.BoundField]:
+        return [self[f"{name}_{kind.name}"] for name in house_fields.names(rule)]
+
+    def clean(self) -> dict[str, Any]:
+        """What is asked for another game than the chosen one is not seen, so nothing can be wrong with it."""
+        others = [kind.name for kind in KINDS.values() if kind.name != self.cleaned_data.get("game")]
+        for name in [name for name in self.errors if name.endswith(tuple(f"_{other}" for other in others))]:
+            del self.errors[name]
+        if "game" in self.cleaned_data:
+            self._check_target(KINDS[self.cleaned_data["game"]])
+        return self.cleaned_data
+
+    def _check_target(self, kind: Kind) -> None:
+        """Said here, so that it is said of its field."""
+        own = f"target_{kind.name}"
+        asked = [(name, self.cleaned_data[name]) for name in ("target", own) if self.cleaned_data.get(name) is not None]
+        for name, target in asked[:1]:
+            try:
+                agreed_target(kind.position, {"target": target})
+            except Illegal as no:
+                self.add_error(name, sentence_of(no))
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Each with the field that it is about."""
+        return [
+            Fault(str(sentence), None if name == NON_FIELD_ERRORS else self[name])
+            for name, sentences in self.errors.items()
+            for sentence in sentences
+        ]
+
+    def holding(self, wished: Iterable[tuple[Kind, ReadyMade | Preset]]) -> list[ReadyMade | Preset]:
+        """Those of these presets that stand in the form just as they are."""
+        return [preset for kind, preset in wished if self._holds(proposal(kind, preset))]
+
+    def _holds(self, proposed: dict[str, Any]) -> bool:
+        held = {name: self[name].value() for name in proposed}
+        return all(_typed(held[name]) == _typed(value) for name, value in proposed.items())
 
     def wishes(self) -> Game:
         """A game that says what was asked for, and nothing else yet."""
@@ -146,6 +201,11 @@ class NewTable(forms.Form):
         """The plain field if it was sent, else the one of the chosen game."""
         plain = self.cleaned_data[name]
         return plain if plain not in (None, "") else self.cleaned_data[f"{name}_{self.cleaned_data['game']}"]
+
+
+def _typed(value: Any) -> str:
+    """As somebody types it into a form."""
+    return "" if value is None else str(value)
 
 
 def proposal(kind: Kind, wished: ReadyMade | Preset) -> dict[str, Any]:

@@ -35,24 +35,35 @@ class Shelf(Generic[K, V]):
     """So many things by their key; what nobody asked for longest makes room."""
 
     MOST: ClassVar[int] = 1000
+    FEW: ClassVar[int] = 100
+    """Things that were put here as over: a site that runs for long has thousands of them, and nobody asks."""
 
     def __init__(self) -> None:
         self._things: OrderedDict[K, V] = OrderedDict()
+        self._over: OrderedDict[K, V] = OrderedDict()
         self._lock = Lock()
 
     def get(self, key: K) -> V | None:
         with self._lock:
-            if key in self._things:
-                self._things.move_to_end(key)
-            return self._things.get(key)
+            things = self._things if key in self._things else self._over
+            if key in things:
+                things.move_to_end(key)
+            return things.get(key)
 
-    def put(self, key: K, thing: V) -> V:
+    def put(self, key: K, thing: V, over: bool = False) -> V:
+        things, others, most = (self._over, self._things, self.FEW) if over else (self._things, self._over, self.MOST)
         with self._lock:
-            self._things[key] = thing
-            self._things.move_to_end(key)
-            while len(self._things) > self.MOST:
-                self._things.popitem(last=False)
+            others.pop(key, None)
+            things[key] = thing
+            things.move_to_end(key)
+            while len(things) > most:
+                things.popitem(last=False)
         return thing
+
+    def drop(self, key: K) -> None:
+        with self._lock:
+            self._things.pop(key, None)
+            self._over.pop(key, None)
 
     def once(self, key: K, make: Callable[[], V]) -> V:
         """What lies under this key; made now if nothing does. Two threads may make it both: the last one stays."""
@@ -60,7 +71,7 @@ class Shelf(Generic[K, V]):
         return self.put(key, make()) if kept is None else kept
 
     def __len__(self) -> int:
-        return len(self._things)
+        return len(self._things) + len(self._over)
 
 
 _memory = Memory()

@@ -18,6 +18,7 @@ urlpatterns = [
     path("games/<slug:code>/start/", table.start, name="start"),
     path("games/<slug:code>/leave/", table.leave, name="leave"),
     path("games/<slug:code>/take/", table.take, name="take"),
+    path("games/<slug:code>/hurry/", table.hurry, name="hurry"),
     path("games/<slug:code>/rematch/", table.rematch, name="rematch"),
     path("games/<slug:code>/host/", table.host, name="host"),
     path("games/<slug:code>/say/", chat.say, name="say"),

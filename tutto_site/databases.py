@@ -13,6 +13,16 @@ SQLITE_PRAGMAS = (
     "PRAGMA foreign_keys=ON;"
 )
 
+SILENCE = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+}
+"""Seconds (and once milliseconds) after which a database that says nothing at all is away. A cable that was pulled says
+nothing: by itself Linux waits for a quarter of an hour, and whoever clicked with it."""
+
 SCHEMES = ("sqlite:", "postgres:", "postgresql:", "psql:", "pgsql:")
 NO_DATABASE = (
     "DATABASE_URL must name SQLite or PostgreSQL: "
@@ -58,5 +68,6 @@ def postgresql(connections: int) -> dict[str, Any]:
         "OPTIONS": {
             "pool": {"min_size": 2, "max_size": connections, "timeout": 5},
             "options": patience(statement=15, lock=10),
+            **SILENCE,
         },
     }

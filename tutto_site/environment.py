@@ -50,7 +50,7 @@ def redis(name: str) -> str:
 
 def mail(name: str) -> dict[str, Any]:
     try:
-        return dict(environ.Env().email_url(name, default="consolemail://"))
+        return dict(environ.Env.email_url_config(os.environ.get(name, "").strip() or "consolemail://"))
     except (ValueError, ImproperlyConfigured) as error:
         example = "smtp+tls://user:password@mail.example.org:587"
         raise ImproperlyConfigured(f"{name} is no address of a mail server: {name}={example}") from error

@@ -230,7 +230,7 @@ MFA_FORMS = {"add_webauthn": "games.site.accounts.passkeys.AddPasskey"}
 # Nobody is kept from their account by an address that somebody else has not confirmed: accounts go by their names.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Tutto and Gambler"
-MAILS = bool(env("EMAIL_URL", default=""))
+MAILS = bool(env("EMAIL_URL", default="").strip())
 """Whether mails reach anybody; without it they are printed, and nobody is promised one."""
 EMAIL_CONFIG = environment.mail("EMAIL_URL")
 vars().update(EMAIL_CONFIG)

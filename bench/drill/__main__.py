@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from bench.drill.between import pushes, wire
+from bench.drill.between import hosts, pushes, wire
 from bench.drill.load import SHORT, Load
 from bench.drill.people import flood, silent
 from bench.drill.processes import clock, killed, reload, rolling
@@ -39,6 +39,7 @@ APART: dict[str, Callable[[Load], Result]] = {
     "clock": clock.drill,
     "wire": wire.drill,
     "pushes": pushes.drill,
+    "hosts": hosts.drill,
     "flood": flood.drill,
     "due": due.drill,
 }

@@ -14,7 +14,9 @@ from bench.load.client import HTTP
 from bench.load.table import VERSION
 from bench.load.viewer import Viewer, connect
 
-ELSEWHERE = 1013
+COME_BACK, ELSEWHERE = 1012, 1013
+STEADY = 5.0
+"""Seconds after which a connection has stood."""
 BANNER = 1.5
 """Seconds without a connection after which the page says so."""
 OPENING, BEAT = 8.0, 15.0
@@ -37,17 +39,25 @@ class Page:
         """Until it is cancelled."""
         lost_at = time.perf_counter()
         while True:
-            code = None
+            code, stood = None, False
             try:
                 opening = connect(self.http, self.path, self.headers, self._heard)
                 self._viewer = await asyncio.wait_for(opening, OPENING)
                 self.banners += bool(self.versions) and time.perf_counter() - lost_at > BANNER
+                opened_at = time.perf_counter()
                 await self._stay(self._viewer)
                 code, self.came_back = self._viewer.code, self.came_back + 1
                 lost_at = time.perf_counter()
+                stood = lost_at - opened_at > STEADY
             except (OSError, TimeoutError):
                 pass
-            await asyncio.sleep(0 if code == ELSEWHERE else 0.5 + self.chance.random() * 3.5)
+            await asyncio.sleep(self._pause(code, stood))
+
+    def _pause(self, code: int | None, stood: bool) -> float:
+        """Whoever has lost a connection that stood comes back sooner: another process may be there."""
+        if code == ELSEWHERE:
+            return 0
+        return 0.1 + self.chance.random() * 0.9 if stood and code != COME_BACK else 0.5 + self.chance.random() * 3.5
 
     async def _stay(self, viewer: Viewer) -> None:
         while viewer.alive:

@@ -52,6 +52,12 @@ class Proxy:
     def asked(self) -> int:
         return len((self.folder / "nginx.requests").read_text().splitlines())
 
+    def busiest(self) -> int:
+        """The port that was asked for most moves."""
+        lines = (self.folder / "nginx.requests").read_text().splitlines()
+        asked = Counter(line.split()[3] for line in lines if "/act/ " in line)
+        return int(asked.most_common(1)[0][0].rpartition(":")[2])
+
     def reload(self) -> None:
         """As `systemctl reload nginx`: new workers take what comes, the old ones keep the sockets that they have."""
         self.process.send_signal(signal.SIGHUP)

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -38,9 +38,11 @@ class Site:
         settings: Mapping[str, str],
         redis_port: int = 0,
         code: Mapping[str, str] | None = None,
+        redis_words: Sequence[str] = ("redis-server",),
+        of_each: Sequence[Mapping[str, str]] = (),
     ) -> None:
-        """`database`: its address, or nothing for SQLite. Settings that are empty are not there. `code` comes after
-        what stands in these files."""
+        """`database`: its address, or nothing for SQLite. Settings that are empty are not there; `of_each` are those
+        that a process has for itself. `code` comes after what stands in these files."""
         self.folder, self.database = folder, database
         first = free_port(several=processes + 3)
         self.port, self.redis_port, self.spare = first, redis_port or first + 1, first + 2
@@ -50,6 +52,9 @@ class Site:
         for name in ("run", "data", "site", "redis"):
             (folder / name).mkdir(exist_ok=True)
         self._write_settings(settings)
+        for port, own in zip(self.ports, of_each, strict=False):
+            (folder / "run" / f"{port}.env").write_text("".join(f"{name}={value}\n" for name, value in own.items()))
+        self.redis_words = redis_words
         self._take_over(code or {})
 
     def _write_settings(self, settings: Mapping[str, str]) -> None:
@@ -118,7 +123,7 @@ class Site:
 
     def begin_redis(self) -> None:
         folder = self.folder / "redis"
-        command = ["redis-server", "--port", str(self.redis_port), "--save", "", "--dir", str(folder)]
+        command = [*self.redis_words, "--port", str(self.redis_port), "--save", "", "--dir", str(folder)]
         with (folder / "said").open("ab") as said:
             self.redis = subprocess.Popen(command, stdout=said, stderr=said)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import Entry, Game
-from games.rules.position import Position
+from games.rules.position import News, Position
 from games.rules.steps import steps
 from games.services.play import positions
 
@@ -23,7 +23,7 @@ class Line:
 @dataclass(frozen=True)
 class Chart:
     lines: list[Line]
-    target_at: float
+    target_at: float | None
     turns: list[int]
 
     @property
@@ -32,19 +32,31 @@ class Chart:
         return [(turn, [line.scores[turn] for line in self.lines]) for turn in self.turns]
 
 
-def chart(game: Game, names: Sequence[str]) -> Chart | None:
-    """The scores of a stored game."""
+@dataclass(frozen=True)
+class Course:
+    """A whole game: all scores before the first turn and after each one, and whatever happened."""
+
+    scores: list[tuple[int, ...]]
+    news: list[News]
+
+
+def course(game: Game, seats: int) -> Course:
+    """How a stored game went."""
     log = Entry.objects.filter(game=game).order_by("number").values_list("entry", flat=True)
-    return drawn(history(positions.start(game, len(names)), log), names, game.target)
+    return followed(positions.start(game, seats), log)
 
 
-def history(position: Position, log: Iterable[Any]) -> list[tuple[int, ...]]:
-    """All scores before the first turn and after each one."""
-    return [position.scores, *(step.after.scores for step in steps(position, log) if step.ends_turn)]
+def followed(position: Position, log: Iterable[Any]) -> Course:
+    went = Course([position.scores], [])
+    for step in steps(position, log):
+        went.news.extend(step.after.news)
+        if step.ends_turn:
+            went.scores.append(step.after.scores)
+    return went
 
 
 def drawn(scores: Sequence[Sequence[int]], names: Sequence[str], target: int) -> Chart | None:
-    """None where there is nothing to draw yet."""
+    """None where there is nothing to draw yet; without a target where something else ends the game."""
     if len(scores) < 2:
         return None
     low = min(0, min(map(min, scores)))
@@ -59,7 +71,7 @@ def drawn(scores: Sequence[Sequence[int]], names: Sequence[str], target: int) ->
         own = [row[number] for row in scores]
         points = " ".join(f"{round(turn * step, 1)},{y(score)}" for turn, score in enumerate(own))
         lines.append(Line(number, name, points, own))
-    return Chart(lines, y(target), list(range(len(scores))))
+    return Chart(lines, y(target) if target else None, list(range(len(scores))))
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from games.models import Game
 from games.rules.position import Position, status
 from games.rules.steps import Step
 from games.services.people import chat as talk
-from games.services.play import positions, trouble
+from games.services.play import clocks, positions, trouble
 from games.services.play.positions import Fold
 from games.services.tables.access import Visit
 
@@ -140,7 +140,8 @@ def shared(visit: Visit) -> Shared:
     before = newest.get(key)
     if before is not None and before.version == visit.game.version:
         return before
-    return newest.put(key, _compared(before, visit.game.version, _tree(visit)))
+    drawn = _compared(before, visit.game.version, _tree(visit))
+    return newest.put(key, drawn, over=visit.game.status == Game.Status.FINISHED)
 
 
 def complete(visit: Visit) -> SafeString:
@@ -230,7 +231,7 @@ def log(visit: Visit, now: Moment, fold: Fold | None) -> str:
 def controls(visit: Visit, own: str) -> SafeString:
     """What a person of this role may do now."""
     now = moment(visit, own, _fold(visit.game))
-    given = vars(now)
+    given = vars(now) | {"only_computers": now.position and clocks.only_computers(visit.seats, now.position)}
     if now.status != Game.Status.PLAYING:
         told = vars(now) | {"visit": visit}
         given = told | {"inside": render_to_string(BELOW.get(now.status, "games/_before.html"), told)}

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from games.drawing import results, running
-from games.drawing.charts import drawn
+from games.drawing.charts import Course
 from games.drawing.parts import whole
 from games.drawing.regions import board, disputes_of, log, moment
 from games.rules.position import status
@@ -32,8 +32,8 @@ def foreign(record: ForeignRecord) -> dict[str, Any]:
     names = [seat.name for seat in record.visit.seats]
     result = None
     if record.fold.position.outcome:
-        game, rolls = record.visit.game, tallies.dice_of(names, record.rolls)
-        result = results.drawn(game, drawn(record.scores, names, game.target), rolls)
+        went, rolls = Course(record.scores, record.news), tallies.dice_of(names, record.rolls)
+        result = results.drawn(record.visit.game, names, went, rolls)
     return _stepped(record.visit, record.fold, record.starts, record.last, result)
 
 

@@ -11,8 +11,11 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.drawing.charts import Chart, chart
+from games.drawing.accounts import accounts
+from games.drawing.charts import Course, course
+from games.drawing.charts import drawn as chart
 from games.drawing.pieces import once
+from games.kinds import KINDS
 from games.models import Game
 from games.services.standing import stakes, tallies
 from games.services.standing.tallies import Dice
@@ -25,14 +28,19 @@ def result(visit: Visit) -> SafeString:
 
     def draw() -> SafeString:
         unrated = _unrated(game)
-        return drawn(game, chart(game, names), tallies.dice_of_game(game, names), unrated, _told(unrated, names))
+        given = course(game, len(names))
+        return drawn(game, names, given, tallies.dice_of_game(game, names), unrated, _told(unrated, names))
 
     return once((game.pk, game.version, get_language(), "result"), draw)
 
 
-def drawn(game: Game, chart: Chart | None, dice: Sequence[Dice], unrated: str = "", told: str = "") -> SafeString:
-    given = {"game": game, "status": Game.Status.FINISHED, "chart": chart, "dice": dice, "unrated": unrated}
-    return SafeString(get_template("games/result.html").render(given | {"told": told}))
+def drawn(
+    game: Game, names: Sequence[str], went: Course, dice: Sequence[Dice], unrated: str = "", told: str = ""
+) -> SafeString:
+    target = 0 if KINDS[game.kind].ends_instead(game.house_rules) else game.target
+    given = {"game": game, "status": Game.Status.FINISHED, "dice": dice, "unrated": unrated, "told": told}
+    given |= {"chart": chart(went.scores, names, target), "accounts": accounts(game.kind, names, went.news)}
+    return SafeString(get_template("games/result.html").render(given))
 
 
 def awaited(visit: Visit) -> SafeString:

@@ -45,6 +45,8 @@ class HouseRule:
     """Whether the booklet itself leaves it to the table, so that whatever is chosen is still the game as printed."""
     amounts: tuple[Amount, ...] = ()
     listed: int = 0
+    ends: bool = False
+    """Whether it says when the game ends: all its options but the first take the place of the target."""
 
     def worded(self, value: Any) -> Words:
         """What was chosen, as people read it."""

@@ -11,7 +11,7 @@ from games.kinds.house import Option as Option
 from games.kinds.house import Words
 from games.kinds.presets import ReadyMade
 from games.rules.entries import Choice
-from games.rules.position import Position
+from games.rules.position import News, Position
 from games.rules.steps import Step
 
 LEVELS = ("careful", "bold", "strong")
@@ -103,6 +103,8 @@ class Kind(Protocol):
     """Who thinks, by level."""
     samples: tuple[Sample, ...]
 
+    rated_from: int = 0
+    """A game to a smaller target than this is another game: not rated, and counted apart."""
     miss: str = ""
     """The news that ends a turn without anything."""
     misses: Words = ""
@@ -147,17 +149,31 @@ class Kind(Protocol):
     def house_rules_of(self, agreed: Mapping[str, Any]) -> tuple[str, ...]:
         """The names of the house rules by which an agreement, as a record has it, differs from its edition as printed.
 
-        Empty for the game as printed, which may be played to any target, and with whatever its booklet leaves open.
+        Empty for the game as printed, which may be played to any target that is no trifle, and with whatever its
+        booklet leaves open.
         """
+        trifle = ("target",) if agreed.get("target", self.target) < self.rated_from else ()
         edition, rules = agreed.get("edition", self.editions[0].name), agreed.get("rules", {})
         changing = {rule.name for rule in self.house_rules if not rule.is_printed}
-        return tuple(name for name in rules if name in changing and rules[name] != self.as_printed(edition, name))
+        own = tuple(name for name in rules if name in changing and rules[name] != self.as_printed(edition, name))
+        return trifle + own
+
+    def ends_instead(self, house_rules: Mapping[str, Any]) -> Words:
+        """What ends the game in the place of its target, as people read it; empty where the target does."""
+        for rule in self.house_rules:
+            if rule.ends and house_rules.get(rule.name, rule.options[0].value) != rule.options[0].value:
+                return rule.worded(house_rules[rule.name])
+        return ""
 
     def card_name(self, card: str) -> Words:
         return card
 
     def figures(self, summary: Summary) -> Sequence[Figure]:
         """What only this game counts, for the profile."""
+        return ()
+
+    def account(self, news: Sequence[News]) -> Sequence[Words]:
+        """How somebody came to their points: what happened to them in a game, added up, a few words for each sort."""
         return ()
 
     def hangs(self, step: Step) -> bool:

@@ -57,6 +57,8 @@ class Game(Agreement):
     """When something must happen without anybody clicking: a computer's move, a time-out, an empty table's end."""
     automatic = models.BooleanField(default=False)
     """Whether anything can become due here at all: there is a clock, or a seat that a computer plays."""
+    hurried = models.BooleanField(default=False, db_default=False)
+    """Whether computers go on without being watched, until a person plays again (services/play/hurry.py)."""
     set_aside = models.DateTimeField(null=True)
     """When it was: nothing happens here until whoever runs the site lets it go on (services/play/trouble.py)."""
     stand_in = models.PositiveIntegerField(default=0)

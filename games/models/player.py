@@ -36,6 +36,8 @@ class Player(AbstractUser):
     notices = models.BooleanField(default=False)
     """Whether correspondence games may send mail when it is this player's turn."""
     level = models.CharField(max_length=10, blank=True)
+    pace = models.CharField(max_length=6, blank=True, default="", db_default="")
+    """How fast things go by at a table (kinds/paces.py); empty for whoever is new."""
 
     objects: ClassVar[Players] = Players()
 

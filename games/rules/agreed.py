@@ -12,12 +12,19 @@ def agreed_target(game: type[Position], agreed: Mapping[str, Any]) -> int:
     target = agreed.get("target", game.TARGET)
     if type(target) is not int or target not in game.TARGETS:
         raise Illegal(
-            _("The target must be a number from %(low)d to %(high)d in steps of %(step)d."),
+            _("The target can be any number from %(low)d to %(high)d that %(step)d divides, such as %(near)d."),
             low=game.TARGETS[0],
             high=game.TARGETS[-1],
             step=game.TARGETS.step,
+            near=_nearest(game, target),
         )
     return target
+
+
+def _nearest(game: type[Position], asked: object) -> int:
+    """A target that will do: the one below what was asked for, or the usual one."""
+    low, high, step = game.TARGETS[0], game.TARGETS[-1], game.TARGETS.step
+    return min(max(low, asked - (asked - low) % step), high) if type(asked) is int else game.TARGET
 
 
 def agreed_edition(game: type[Position], agreed: Mapping[str, Any]) -> str:

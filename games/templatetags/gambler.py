@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,6 +35,8 @@ class RowView:
     points: int
     black: bool
     full: bool
+    closer: str
+    """Who has closed it; nobody where it is open."""
     chance: str
     """That one of the dice rolled next fits it; nothing while dice lie there, and where it is full."""
 
@@ -50,11 +52,12 @@ def idea(position: Gambler) -> Any:
 
 
 @register.filter
-def rows(position: Gambler) -> list[RowView]:
-    return [_row(position, number) for number in range(len(position.rows))]
+def rows(position: Gambler, names: Sequence[str]) -> list[RowView]:
+    closers = ["" if seat is None else names[seat] for seat in position.closers]
+    return [_row(position, number, closer) for number, closer in enumerate(closers)]
 
 
-def _row(position: Gambler, number: int) -> RowView:
+def _row(position: Gambler, number: int, closer: str) -> RowView:
     row, lying = position.board.rows[number], position.rows[number]
     says = {"star": _("star"), "green": _("green star"), "red": _("red star")}
     boxes = tuple(
@@ -69,7 +72,7 @@ def _row(position: Gambler, number: int) -> RowView:
     )
     full = len(lying) == len(boxes)
     chance = "" if full or position.phase not in ("roll", "decide") else _percent(chance_to_fit(position, number))
-    return RowView(number, boxes, abs(row.points), row.points < 0, full, chance)
+    return RowView(number, boxes, abs(row.points), row.points < 0, full, closer, chance)
 
 
 def _percent(share: float) -> str:

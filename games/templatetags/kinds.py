@@ -1,8 +1,8 @@
 """What templates ask about the games of this site: all of them, or the one by this name."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import NamedTuple
 
 from django import template
 from django.contrib.staticfiles import finders
@@ -11,11 +11,13 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.drawing import agreed as agreed_words
 from games.drawing import scripts
 from games.drawing.seats import rolled_to_begin
-from games.kinds import KINDS, first
+from games.kinds import KINDS, first, paces
 from games.kinds.house import HouseRule, Option
 from games.kinds.kind import Kind
+from games.models import Game
 
 register = template.Library()
 
@@ -23,6 +25,20 @@ register = template.Library()
 @register.simple_tag
 def all_kinds() -> Iterable[Kind]:
     return KINDS.values()
+
+
+class Pace(NamedTuple):
+    name: str
+    label: str
+    factor: float
+    chosen: bool
+
+
+@register.simple_tag
+def all_paces(factor: float) -> Iterable[Pace]:
+    """How fast things may go by; `factor` is that of whoever looks."""
+    labels = {paces.CALM: _("Calm"), paces.NORMAL: _("Normal"), paces.FAST: _("Fast")}
+    return [Pace(name, labels[name], one, one == factor) for name, one in paces.FACTORS.items()]
 
 
 @register.simple_tag
@@ -38,14 +54,18 @@ def label(kind: str) -> str:
 
 @register.filter
 def edition_label(edition: str, kind: str) -> str:
-    return next((str(known.label) for known in KINDS[kind].editions if known.name == edition), edition)
+    return agreed_words.edition(kind, edition)
 
 
 @register.filter
-def agreed(house_rules: Mapping[str, Any], kind: str) -> list[tuple[str, str]]:
-    """House rules in words: what it is about, and what was agreed on."""
-    rules = [rule for rule in KINDS[kind].house_rules if rule.name in house_rules]
-    return [(str(rule.label), str(rule.worded(house_rules[rule.name]))) for rule in rules]
+def agreed(game: Game) -> list[tuple[str, str]]:
+    """Edition, target and house rules in words: what it is about, and what was agreed on."""
+    return agreed_words.all_of(game.kind, game.edition, game.target, game.house_rules)
+
+
+@register.filter
+def goal(game: Game) -> str:
+    return agreed_words.goal(game.kind, game.target, game.house_rules)
 
 
 @register.filter

@@ -10,11 +10,10 @@ from games import memory
 from games.kinds import LEVELS
 from games.models import Entry, Game, Trouble
 from games.rules import GAMES, proof, record
-from games.rules.position import but
-from games.services.play import attend, clocks
-from games.services.play.seats import seats_of
+from games.services.play import attend
 from tests.attend.many import away, left, passes
-from tests.games.tables import Table, gambler, tutto
+from tests.games.tables import Table, tutto
+from tests.rules.selfplay import SHORT
 
 
 @pytest.fixture
@@ -59,7 +58,7 @@ def test_the_dice_of_computers_can_be_checked_like_those_of_people(now, alice, k
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_whole_game_against_computers_is_played_to_its_end(now, alice, kind):
     table = now(kind)
-    Game.objects.update(target=GAMES[kind].TARGETS[0])
+    Game.objects.update(target=SHORT[kind])
     while table.game.status == Game.Status.PLAYING:
         play(table, alice)
     assert table.game.ended_by in ("target", "cloverleaf")
@@ -70,16 +69,6 @@ def test_people_have_time_to_follow(now, alice):
     while table.game.seats.get(number=table.game.to_act).player == alice.player:
         play(table, alice)
     assert 0.3 < left(table) <= 1.3
-
-
-@pytest.mark.parametrize(("stock", "pause"), [((3, 9), clocks.PLAIN_PAUSE), ((0, 9), clocks.PAUSE_ALONE)])
-def test_it_goes_faster_while_no_person_has_dice(table_at, bob, stock, pause):
-    table = table_at(gambler())
-    bob.ask(table, "leave/")
-    game = table.game
-    game.to_act = 1
-    clocks.set_due(game, seats_of(game), but(table.position, seat=1, stock=stock), game.moved)
-    assert game.due_at - game.moved == pause
 
 
 @pytest.mark.parametrize("level", LEVELS)

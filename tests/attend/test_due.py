@@ -15,18 +15,18 @@ DAY = 24 * 3600
 DICE = gambler()
 
 
-def person(number=0, **more):
-    return Seat(player=Player(kind=Player.Kind.GUEST), number=number, **more)
+def person(number=0, pace="normal", **more):
+    return Seat(player=Player(kind=Player.Kind.GUEST, pace=pace), number=number, **more)
 
 
 def computer(number=0):
     return Seat(player=Player(kind=Player.Kind.COMPUTER), number=number)
 
 
-def due(position, *seats, **of_the_game):
+def due(position, *seats, shown=0.0, **of_the_game):
     """Seconds after which something happens by itself; None if nothing does."""
     game = Game(**{"automatic": True, "turn": position.turn, "to_act": position.seat, "due_at": SINCE, **of_the_game})
-    clocks.set_due(game, seats, position, SINCE)
+    clocks.set_due(game, seats, position, SINCE, shown)
     return game.due_at and (game.due_at - SINCE).total_seconds()
 
 
@@ -54,7 +54,7 @@ def test_nothing_is_due_where_nobody_acts_or_nothing_can_be_due(never):
 # Computers.
 
 
-@pytest.mark.parametrize(("position", "seconds"), [(CHOOSES, 1.3), (FLIPS, 0.7)])
+@pytest.mark.parametrize(("position", "seconds"), [(CHOOSES, 0.7), (FLIPS, 0.3)])
 def test_a_computer_pauses_longer_where_it_has_a_choice(position, seconds):
     assert due(position, computer(), person(1)) == seconds
 
@@ -63,32 +63,63 @@ def test_it_pauses_as_long_before_the_only_dice_that_it_may_place():
     """They lie there to be looked at; chance is all that comes soon."""
     placing = gambler("13345", boards=(board(([1, 2], 10), *[([6], 10)] * 5),))
     assert len(placing.choices()) == 1
-    assert due(placing, computer(), person(1)) == 1.3
+    assert due(placing, computer(), person(1)) == 0.7
 
 
 def test_it_pauses_as_long_where_it_may_roll_or_stop():
-    assert due(but(DICE, phase="decide", roll=(1, 2)), computer(), person(1)) == 1.3
+    assert due(but(DICE, phase="decide", roll=(1, 2)), computer(), person(1)) == 0.7
 
 
 @pytest.mark.parametrize("gone", [{"left": True}, {"away": True}])
 def test_a_computer_plays_for_whoever_is_gone(gone):
-    assert due(CHOOSES, person(**gone), person(1), clock=60) == 1.3
+    assert due(CHOOSES, person(**gone), person(1), clock=60) == 0.7
 
 
 def test_a_computer_plays_the_rest_of_a_turn_that_ran_out():
-    assert due(CHOOSES, person(), person(1), clock=60, stand_in=1) == 1.3
+    assert due(CHOOSES, person(), person(1), clock=60, stand_in=1) == 0.7
     assert due(CHOOSES, person(bank=60), person(1), clock=60, stand_in=2) == 120
 
 
-@pytest.mark.parametrize(("number", "stock", "seconds"), [(1, (3, 9), 0.7), (1, (3, 0), 0.4), (0, (0, 9), 0.4)])
-def test_it_hardly_pauses_while_no_person_has_dice(number, stock, seconds):
+def test_a_computer_waits_until_what_happened_has_been_seen():
+    assert due(CHOOSES, computer(), person(1), shown=2.95) == 3.65
+
+
+@pytest.mark.parametrize(("paces", "factor"), [(["fast"], 0.5), (["fast", "normal"], 1), (["normal", "calm"], 1.4)])
+def test_it_waits_for_whoever_takes_it_slowest(paces, factor):
+    people = [person(number, pace) for number, pace in enumerate(paces, 1)]
+    assert due(CHOOSES, computer(), *people, shown=1.3) == pytest.approx(2 * factor)
+
+
+def test_whoever_is_new_takes_it_calmly():
+    assert due(CHOOSES, computer(), person(1, pace=""), shown=1.3) == pytest.approx(2.8)
+
+
+def test_nobody_who_has_gone_is_waited_for():
+    assert due(CHOOSES, computer(), person(1, pace="fast"), person(2, pace="calm", away=True), shown=1.3) == 1
+
+
+def test_nobody_can_stretch_a_pause_over_its_limit():
+    assert due(CHOOSES, computer(), person(1, pace="calm"), shown=9) == clocks.LONGEST_PAUSE
+
+
+NO_DICE_LEFT = [(1, (3, 0)), (0, (0, 9))]
+
+
+@pytest.mark.parametrize(("number", "stock"), NO_DICE_LEFT)
+def test_while_no_person_has_dice_it_goes_on_as_fast_as_somebody_wants(number, stock):
     seats = [computer(0), computer(1)]
     seats[number] = person(number)
-    assert due(but(DICE, stock=stock, seat=1 - number), *seats) == seconds
+    position = but(DICE, stock=stock, seat=1 - number)
+    assert due(position, *seats) == 0.3
+    assert due(position, *seats, hurried=True) == 0.2
+
+
+def test_it_goes_on_at_everybodys_pace_as_soon_as_a_person_has_dice():
+    assert due(but(DICE, stock=(3, 9)), computer(), person(1), hurried=True) == 0.3
 
 
 def test_dice_of_somebody_who_has_left_are_no_persons_dice():
-    assert due(but(DICE, stock=(3, 9, 0)), computer(), person(1, left=True), person(2)) == 0.4
+    assert due(but(DICE, stock=(3, 9, 0)), computer(), person(1, left=True), person(2), hurried=True) == 0.2
 
 
 def test_without_people_a_demonstration_goes_on_only_while_somebody_watches():
@@ -101,7 +132,7 @@ def test_a_game_whose_people_are_all_gone_waits_ten_minutes_or_as_long_as_a_move
 
 
 def test_a_game_that_counts_waits_for_nobody_who_is_gone():
-    assert due(CHOOSES, person(away=True), person(1, left=True), clock=60, counts=True) == 0.4
+    assert due(CHOOSES, person(away=True), person(1, left=True), clock=60, counts=True) == 0.2
 
 
 # What it costs.

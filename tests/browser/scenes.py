@@ -80,6 +80,9 @@ GAMBLER = {
     "gambler-long": gambler("12366 1>0,2>0,6>1 36", 9),
     "gambler-six": gambler(f"{FIRST} done 12556", 13, PEOPLE[:6]),
     "gambler-six-long": gambler("12366 1>0,2>0 366", 9, PEOPLE[:6]),
+    "gambler-idea": gambler("12356 1>0,3>0 done 24661", 29),
+    "gambler-idea-six": gambler("12356 1>0,3>0 done 24661 2>1,4>1 616", 29, PEOPLE[:6]),
+    "gambler-nothing": gambler("44215 4>3 4215 4>4", 27),
     "gambler-over": gambler("12234 1>0,2>1,2>1,3>2,4>2 55566 5>2,5>3,5>3,6>4,6>4 61111 6>4,1>5,1>5,1>5", 1, target=110),
 }
 

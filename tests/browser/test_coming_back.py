@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.windows import Windows, choose, press, staged, version
@@ -197,14 +198,24 @@ def test_a_page_that_is_sent_elsewhere_is_there_at_once_and_nobody_notices(windo
     expect(page.locator("#go")).to_contain_text(LIES)
 
 
-def test_after_any_other_end_it_comes_back_after_a_pause(windows: Windows) -> None:
-    """The control: without the word the same page is not there when it is looked for."""
+STOOD = """
+  const now = Date.now;
+  Date.now = () => now() + 10_000;
+"""
+
+
+@pytest.mark.parametrize(("code", "stood", "is_back"), [(1011, True, True), (1011, False, False), (1012, True, False)])
+def test_whose_process_died_is_back_before_anybody_is_told_unless_it_dies_at_once(
+    windows: Windows, code: int, stood: bool, is_back: bool
+) -> None:
+    """The controls: where the connection had not stood, or was asked to wait, the page says so meanwhile."""
     sockets: list[WebSocketRoute] = []
     page = windows.open(windows.stage.arrange("choose"), "Ben")
     page.route_web_socket(re.compile("/ws/"), lambda socket: (socket.connect_to_server(), sockets.append(socket))[1])
     page.reload()
-    page.evaluate(WATCHED)
-    sockets[0].close(code=1012)
+    expect(page.locator("#s0.seat")).to_have_css("border-style", "dashed")  # Anna is away: the socket stands
+    page.evaluate(WATCHED + (STOOD if stood else ""))
+    sockets[0].close(code=code)
     page.wait_for_timeout(2000)
 
-    assert (len(sockets), page.evaluate("window.shown > 0")) == (1, True)
+    assert (len(sockets) == 2, page.evaluate("window.shown > 0")) == (is_back, not is_back)

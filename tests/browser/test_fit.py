@@ -17,6 +17,7 @@ TUTTO = (
 )
 PIG = (("pig", "Ben"), ("pig-long", "Anna"), ("pig-two", "Ben"), ("pig-ten", "Anna"))
 GAMBLER = (("gambler-place", "Anna"), ("gambler-six", "Clara"), ("gambler-six-long", "Anna"))
+HINTED = (("gambler-place", "Anna"), ("gambler-idea", "Ben"), ("gambler-nothing", "Anna"))
 ALWAYS = ("html", "#board", "#controls", ".stage", ".seat", ".buttons > *")
 OVERFLOWING = """() => ["html", "#board", "#controls", ".stage", ".aside", ".rows", ".seat", ".buttons > *"]
     .flatMap((selector) => [...document.querySelectorAll(selector)])
@@ -44,6 +45,19 @@ def test_a_table_fits_on_a_phone_without_scrolling(
 
     assert overflowing(page) == []
     assert page.locator("#go").is_visible()
+
+
+@pytest.mark.parametrize(
+    ("scene", "who", "size"),
+    [("gambler-idea-six", "Ben", PHONE), *((*scene, size) for scene in HINTED for size in (PHONE, SMALL))],
+)
+def test_all_rows_of_a_board_stay_in_view_under_an_open_hint(
+    at: Callable[..., Page], scene: str, who: str, size: tuple[int, int]
+) -> None:
+    page = at(scene, who, size, cookies={"coached": ""})
+
+    assert page.locator("#coach").is_visible()
+    assert overflowing(page) == []
 
 
 @pytest.mark.parametrize(("scene", "who"), [*TUTTO[-2:], *GAMBLER, *PIG])

@@ -256,6 +256,36 @@ def test_a_pasted_record_needs_no_server(any_record: Page, finished: dict[str, s
     says(any_record, "right", "come from what was fixed before the game")
 
 
+AGREED = {
+    "in the game as printed": (game(), "Game Tutto Edition Current Target 1,000"),
+    "in a game by house rules": (
+        game() | {"edition": "classic", "rules": {"x2": "dice", "floor": True, "pile": {"stop": 4}}},
+        "Game Tutto Edition Classic Target 1,000 Scores below 0 Never "
+        "What Double doubles Only what dice have brought in this turn How many there are of each card 4 × Stop",
+    ),
+    "over some boards": (
+        gambler() | {"rules": {"boards": 5, "first": [3, 7]}},
+        "Game Gambler Edition German The order of the boards 3 and 7 When the game ends After 5 boards",
+    ),
+}
+
+
+@pytest.mark.parametrize("told", AGREED)
+def test_what_was_agreed_is_told_of_a_record_from_anywhere(any_record: Page, told: str) -> None:
+    raw, words = AGREED[told]
+    paste(any_record, json.dumps(raw))
+
+    expect(any_record.locator("#agreed dl")).to_be_visible()
+    assert " ".join(any_record.locator("#agreed dl").inner_text().split()) == words
+
+
+def test_what_was_agreed_goes_with_a_record_that_can_not_be_checked(any_record: Page) -> None:
+    paste(any_record, json.dumps(game()))
+    expect(any_record.locator("#agreed")).to_be_visible()
+    paste(any_record, "{}")
+    expect(any_record.locator("#agreed")).to_be_hidden()
+
+
 def test_a_changed_die_is_shown_at_its_entry(any_record: Page) -> None:
     raw = game()
     raw["log"][1][1][0] = raw["log"][1][1][0] % 6 + 1

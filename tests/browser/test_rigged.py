@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_now import ACTING, tap
 from tests.browser.windows import DESKTOP, Stage, Windows
-from tests.live.serving import ROOT, Server, database
+from tests.live.serving import ROOT, Server, furnished
 
 RIGGED = ROOT / "tests" / "browser" / "rigged.py"
 SECONDS = 60_000
@@ -17,8 +17,7 @@ SECONDS = 60_000
 
 @contextmanager
 def site(data: Path, rig: str) -> Iterator[Server]:
-    data.mkdir()
-    with database() as url:
+    with furnished(data) as url:
         server = Server(data, url, RIGGED, RIG=rig, DATA_DIR=str(data))
         server.begin()
         try:

@@ -104,9 +104,7 @@ def test_a_tutto_is_celebrated_while_the_buttons_are_there_already(windows: Wind
     expect(page.locator("#stop")).to_be_visible()
     page.locator("#stop").click()
     expect(page.locator("#moment .poster.feat")).to_be_hidden()
-    expect(page.locator("#board")).to_have_attribute(
-        "data-version", before
-    )  # a made-up state, which the server refuses
+    expect(page.locator("#board")).to_have_attribute("data-version", before)
 
 
 def test_a_roll_of_ones_own_is_seen_before_its_buttons(windows: Windows) -> None:

@@ -29,7 +29,7 @@ GAMBLER_TOLD = {
     "gambler-roll": ["It is Ben’s turn."],
     "gambler-place": [
         "green star red star red star pays +30",
-        "closed +30",
+        "closed by Ben +30",
         "costs −20",
         'button "5"',
         'button "Choose a die, then its row"',

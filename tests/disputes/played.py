@@ -13,10 +13,11 @@ from games.services.standing import ratings
 from games.services.tables import access, leaving, opening, seating, starting
 from games.services.tables.access import Visit
 from games.services.writing import writing
+from tests.rules.selfplay import SHORT
 
 
 def begun(*players: Player, kind: str = "tutto", **wishes: Any) -> Game:
-    asked = {"edition": GAMES[kind].EDITIONS[0], "target": GAMES[kind].TARGETS[0]} | wishes
+    asked = {"edition": GAMES[kind].EDITIONS[0], "target": SHORT[kind]} | wishes
     game = opening.open_table(players[0], Game(kind=kind, **asked))
     for player in players[1:]:
         seating.sit(game, player)

@@ -73,3 +73,10 @@ def test_another_database_is_refused_with_a_sentence(url):
 
     with pytest.raises(ImproperlyConfigured, match="SQLite or PostgreSQL"):
         database(url)
+
+
+def test_a_database_that_says_nothing_at_all_is_away_before_somebody_gives_up():
+    """What TCP waits for is told by make drill ARGS=hosts."""
+    options = database("postgres://somebody@example/tables")["OPTIONS"]
+    silent = options["keepalives_idle"] + options["keepalives_interval"] * options["keepalives_count"]
+    assert (options["tcp_user_timeout"] <= 10_000, silent <= 20, options["connect_timeout"] <= 5) == (True, True, True)

@@ -39,6 +39,10 @@ RIGHT = {
     "NO_LIMITS=": (lambda: environment.flag("NO_LIMITS"), False),
     "SITE_URL=https://tables.example.org/": (lambda: environment.site("SITE_URL"), "https://tables.example.org"),
     "REDIS_URL=rediss://:word@host/1": (lambda: environment.redis("REDIS_URL"), "rediss://:word@host/1"),
+    "EMAIL_URL=": (
+        lambda: environment.mail("EMAIL_URL")["EMAIL_BACKEND"],
+        "django.core.mail.backends.console.EmailBackend",
+    ),
     "MORE_GAMES=examples.pig, ": (lambda: environment.games("MORE_GAMES"), ["examples.pig"]),
 }
 

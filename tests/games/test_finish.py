@@ -2,7 +2,10 @@
 
 import pytest
 
+from games import memory
+from games.drawing import regions
 from games.models import Turn
+from games.services.play import positions, secrets
 from tests.games.friends import JSON
 from tests.games.tables import append, gambler, tutto
 
@@ -22,6 +25,17 @@ def test_the_game_is_over_with_its_reason(over):
     game = over.game
     assert (game.status, game.ended_by, game.to_act) == ("finished", "cloverleaf", None)
     assert game.ended == game.moved
+
+
+def test_little_of_it_stays_in_memory(table_at, alice, monkeypatch):
+    """Of games that are over a site that runs for long would keep thousands."""
+    shelves, table = (positions.Folds, regions.Newest, secrets.Chains), table_at(tutto(LAST))
+    for shelf in shelves:
+        monkeypatch.setattr(shelf, "FEW", 0)
+    alice.see(table)
+    assert [len(memory.of(shelf)) for shelf in shelves[:2]] == [1, 1]
+    alice.act(table, "keep", headers={"HX-Request": "true"}, die=list("012345"))
+    assert [len(memory.of(shelf)) for shelf in shelves] == [0, 0, 0]
 
 
 def test_the_one_who_ends_it_is_told_why_it_is_not_rated(table_at, alice, watcher):

@@ -1,4 +1,6 @@
-"""What a table of Gambler tells of its board: its idea, what fits how likely, and who closes what."""
+"""What a table of Gambler tells of its board: its idea, what fits how likely, who closes what, and who has closed it."""
+
+import re
 
 from games.kinds.gambler.ideas import IDEAS
 
@@ -34,3 +36,67 @@ def test_whoever_places_may_ask_who_closes_what(table_at, alice, bob):
     assert "A 1 in row 1: if you roll on, you close it with" in page(alice, table)
     assert "A 1 closes row 6 now." in page(alice, table)
     assert "Who closes what?" not in page(bob, table)
+
+
+# Who has closed a row, and what it came to.
+
+CLOSED = ("place", ((1, 5),))
+DEAR = 27
+"""A board with three black rows of one star, each worth 120 points."""
+
+
+def words(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", page))
+
+
+def test_rows_are_numbered_as_sentences_name_them(table_at, alice):
+    rows = re.findall(r'<b class="no"><span class="sr">Row</span> (\d)</b>', page(alice, table_at(gambler())))
+    assert rows == list("123456")
+
+
+def test_a_closed_row_says_who_closed_it_until_the_board_is_full(table_at, alice, watcher):
+    table = table_at(gambler(("roll", (1, 2, 2, 6, 6)), CLOSED, ("stop",), ("roll", (2, 2, 2, 4, 4))))
+    for player in (alice, watcher):
+        assert '<span class="sr">closed by Alice</span>' in page(player, table)
+        assert '<span aria-hidden="true">✓ Alice</span>' in page(player, table)
+
+
+def test_who_closes_a_row_and_may_go_on_reads_what_it_brought(table_at, alice, bob):
+    table = table_at(gambler(("roll", (1, 2, 3, 6, 6)), ("place", ((1, 0), (2, 0), (3, 0)))))
+    assert "Alice closes row 1: +60. Roll 2 dice again, or stop?" in words(page(alice, table))
+    assert "Alice closes row 1: +60. Alice may roll 2 dice again, or stop." in words(page(bob, table))
+
+
+def test_a_row_that_costs_more_than_one_has_says_what_is_paid_and_why(table_at, alice):
+    table = table_at(gambler(("roll", (3, 3, 5, 5, 5)), ("place", ((3, 3),)), board=DEAR))
+    assert table.position.scores == (0, 80)
+    told = words(page(alice, table))
+    assert "Alice closes black row 4 (-120) and pays the last 80: no score falls below 0." in told
+    assert "Row 4 is closed: -120 for Alice, who pays the last 80, as no score falls below 0." in told
+
+
+def test_whoever_has_nothing_pays_nothing_and_reads_it(table_at, alice):
+    table = table_at(gambler(("roll", (3, 3, 5, 5, 5)), ("place", ((3, 3), (3, 4))), board=DEAR))
+    told = words(page(alice, table))
+    assert "Alice closes black row 5 (-120) and has nothing to pay: no score falls below 0." in told
+    assert "Row 5 is closed: -120 for Alice, who has nothing to pay, as no score falls below 0." in told
+
+
+def test_the_replay_tells_the_same(table_at, alice):
+    table = table_at(gambler(("roll", (3, 3, 5, 5, 5)), ("place", ((3, 3),)), board=DEAR))
+    told = words(alice.get(table.path("replay/?at=2")).content.decode())
+    assert "pays the last 80: no score falls below 0." in told
+    assert "who pays the last 80, as no score falls below 0." in told
+
+
+def test_a_row_that_costs_no_more_than_one_has_says_just_that(table_at, alice):
+    told = words(page(alice, table_at(gambler(("roll", (1, 2, 2, 6, 6)), CLOSED))))
+    assert "Alice closes black row 6: -30." in told
+    assert "Row 6 is closed: -30 for Alice." in told
+
+
+def test_whoever_only_looks_on_is_asked_nothing(table_at, alice, bob):
+    table = table_at(gambler(("roll", (1, 2, 2, 6, 6))))
+    assert "Place at least one die." in words(page(alice, table))
+    assert "Alice places at least one die." in words(page(bob, table))
+    assert "Place at least one die." not in words(page(bob, table))

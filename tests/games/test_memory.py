@@ -151,6 +151,32 @@ def test_it_is_made_once():
     assert (made, shelf.get("a")) == ([1], 1)
 
 
+def test_of_things_that_are_over_there_are_few_and_they_take_no_room_from_the_others():
+    shelf = Three()
+    for number, key in enumerate("abc"):
+        shelf.put(key, number)
+    for number in range(1000):
+        shelf.put(f"over {number}", number, over=True)
+    assert [shelf.get(key) for key in ("a", "b", "c", "over 999", "over 0")] == [0, 1, 2, 999, None]
+    assert len(shelf) == 3 + Three.FEW
+
+
+def test_what_is_over_lies_there_once_and_may_go_on():
+    shelf = Three()
+    shelf.put("a", 1)
+    assert (shelf.put("a", 2, over=True), shelf.get("a"), len(shelf)) == (2, 2, 1)
+    assert (shelf.put("a", 3), shelf.get("a"), len(shelf)) == (3, 3, 1)
+
+
+def test_what_is_dropped_is_not_there():
+    shelf = Three()
+    shelf.put("a", 1)
+    shelf.put("b", 2, over=True)
+    shelf.drop("a")
+    shelf.drop("b")
+    assert (shelf.get("a"), shelf.get("b"), len(shelf)) == (None, None, 0)
+
+
 def test_threads_at_one_shelf_lose_nothing_and_never_overfill_it():
     shelf = Three()
 

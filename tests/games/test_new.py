@@ -131,7 +131,7 @@ BAD = {
     "unknown game": {"game": "chess"},
     "edition of the other game": {"edition": "french"},
     "unknown edition": {"edition": "newest"},
-    "target too low": {"target": "950"},
+    "target too low": {"target": "0"},
     "target too high": {"target": "100050"},
     "target between the steps": {"target": "1001"},
     "target no number": {"target": "many"},
@@ -187,3 +187,54 @@ def test_an_account_keeps_its_name(db):
 @pytest.mark.parametrize("method", ["put", "delete", "patch"])
 def test_other_methods_are_refused(alice, method):
     assert getattr(alice, method)("/games/new/").status_code == 405
+
+
+# What is wrong, and what was chosen.
+
+
+def fault(answer) -> str:
+    shown = re.search(r'<div class="notes" role="alert">.*?</div>', answer.content.decode(), re.DOTALL)
+    assert shown
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", shown[0])).strip()
+
+
+def test_what_is_wrong_names_its_field_and_leads_there(watcher):
+    answer = watcher.post("/games/new/", WISHES | {"capacity": "99"})
+    assert fault(answer) == "Seats: Ensure this value is less than or equal to 10."
+    assert '<a href="#id_capacity">' in answer.content.decode()
+    assert fault(watcher.post("/games/new/", WISHES | {"target_tutto": "many"})) == "Target: Enter a whole number."
+
+
+def test_a_number_of_cards_that_is_wrong_names_its_card(watcher):
+    answer = watcher.post("/games/new/", WISHES | {"pile-cloverleaf_tutto": "x"})
+    assert fault(answer) == "Cloverleaf: Enter a whole number."
+
+
+def test_a_target_that_no_score_can_hit_is_refused_with_one_that_will_do(watcher):
+    answer = watcher.post("/games/new/", WISHES | {"target_tutto": "3333"})
+    told = "Target: The target can be any number from 50 to 100000 that 50 divides, such as 3300."
+    assert fault(answer) == told
+    assert re.search(r'<input id="id_target_tutto"[^>]*aria-invalid="true"', answer.content.decode())
+
+
+def test_what_is_asked_for_another_game_is_never_wrong(watcher):
+    assert watcher.post("/games/new/", WISHES | {"target_gambler": "many"}).status_code == 302
+
+
+def test_a_game_to_a_trifle_is_not_rated(alice):
+    assert alice.open(target="500").game.by_house_rules
+    assert not alice.open(target="1000").game.by_house_rules
+
+
+def test_the_preset_that_was_chosen_is_marked_and_its_house_rules_lie_open(watcher):
+    page = watcher.get("/games/new/?game=gambler&preset=quick").content.decode()
+    marked = re.findall(r'aria-current="true">\s*([^<]+?)\s*</a>', page)
+    assert marked == ["Quick: five boards"]
+    assert "✓ filled in below" in page
+    assert re.search(r'<details class="more house" data-nth="\d" open>', page)
+
+
+def test_no_preset_is_marked_where_none_was_chosen(watcher):
+    page = watcher.get("/games/new/").content.decode()
+    assert "filled in below" not in page
+    assert 'aria-current="true"' not in page

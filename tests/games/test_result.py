@@ -122,3 +122,29 @@ def test_the_last_frame_of_a_large_table_is_small(table_at, record):
     table = table_at(record)
     assert table.game.status == "finished"
     assert len(frame_of(table).encode()) <= LARGEST
+
+
+# How everybody came to their points.
+
+
+def accounts(answer) -> list[str]:
+    listed = re.search(r'<ul class="accounts">(.*?)</ul>', answer.content.decode(), re.DOTALL)
+    assert listed
+    return [re.sub(r"<[^>]+>", "", line) for line in re.findall(r"<li>(.*?)</li>", listed[1])]
+
+
+def test_a_result_says_what_was_banked_and_what_was_lost(table_at, alice):
+    moves = "bonus-200 111346 done stop plus-minus 111555 +111555 done bonus-300 223346"
+    table = table_at(tutto(moves, target=2000))
+    assert accounts(alice.see(table)) == ["Alice · 2 turns banked: +2,000", "Bob · 1 null lost 0 · 1 Stop card lost 0"]
+
+
+def test_a_result_of_gambler_says_which_rows_brought_and_cost_what(table_at, alice):
+    told = accounts(alice.see(table_at(gambler(BLACK_ROWS, 1, target=110))))
+    assert told == ["Alice · 3 yellow rows: +40 · 1 black row: −10", "Bob · 2 yellow rows: +40"]
+
+
+def test_a_chart_shows_no_target_that_ends_nothing(table_at, alice):
+    page = alice.see(table_at(gambler(BLACK_ROWS, 1, rules={"boards": 1}))).content.decode()
+    assert 'class="chart"' in page
+    assert 'class="target"' not in page

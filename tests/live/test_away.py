@@ -8,7 +8,7 @@ import pytest
 
 from tests.live.pages import at
 from tests.live.proxies import Way
-from tests.live.serving import Server, database, serving_beside
+from tests.live.serving import Server, furnished, serving_beside
 from tests.person import gather, step
 
 pytestmark = pytest.mark.distributed
@@ -34,7 +34,7 @@ def no_traceback(server: Server) -> bool:
 def frail_redis(tmp_path):
     """Two servers whose way to Redis can be cut."""
     redis = os.environ["REDIS_URL"]
-    with database() as url, way_to(redis) as way:
+    with furnished(tmp_path) as url, way_to(redis) as way:
         first = Server(tmp_path, url, REDIS_URL=through(way, redis))
         try:
             first.begin()
@@ -91,7 +91,7 @@ def test_after_redis_is_back_nudges_pass_again(frail_redis, person):
 @pytest.fixture
 def frail_database(tmp_path):
     """A server whose way to PostgreSQL can be cut."""
-    with database() as url, way_to(url) as way:
+    with furnished(tmp_path) as url, way_to(url) as way:
         server = Server(tmp_path, through(way, url), DATABASE_POOL_TIMEOUT="1")
         try:
             server.begin()

@@ -7,7 +7,7 @@ import pytest
 
 from games.rules import GAMES
 from tests.live.pages import at
-from tests.live.serving import Server, database, serving_beside
+from tests.live.serving import Server, furnished, serving_beside
 from tests.live.test_moves import differences
 from tests.person import step
 
@@ -18,8 +18,9 @@ LOSSY = Path(__file__).parent / "lossy.py"
 @pytest.fixture(scope="module")
 def lossy(tmp_path_factory):
     """One server, or two where several can serve one database."""
-    with database() as url:
-        first = Server(tmp_path_factory.mktemp("lossy"), url, LOSSY)
+    data = tmp_path_factory.mktemp("lossy")
+    with furnished(data) as url:
+        first = Server(data, url, LOSSY)
         try:
             first.begin()
             if url:

@@ -133,3 +133,10 @@ def test_guests_are_marked(anna: Player, watcher: Friend) -> None:
 def test_an_empty_history_invites(db: None, watcher: Friend) -> None:
     assert "Play the first one" in watcher.get("/history/").content.decode()
     assert "No game fits this" in watcher.get("/history/?game=tutto").content.decode()
+
+
+def test_games_by_house_rules_are_marked(anna: Player, ben: Player, watcher: Friend) -> None:
+    ended((anna, 1), (ben, 2))
+    assert "with house rules" not in watcher.get("/history/").content.decode()
+    ended((anna, 1), (ben, 2), house_rules={"x2": "dice"}, by_house_rules=True)
+    assert "with house rules" in watcher.get("/history/").content.decode()

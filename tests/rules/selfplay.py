@@ -12,12 +12,15 @@ from games.rules.gambler.boards import FULL_HOUSE
 from games.rules.gambler.position import SHARE
 from games.rules.position import Position
 
+SHORT = {kind.name: kind.rated_from or kind.targets[0] for kind in KINDS.values()}
+"""By game, the smallest target to which it is still rated: for games that are to be over soon."""
+
 
 def agreement(game: str, random: Random) -> tuple[dict[str, Any], int]:
     """What the players might have agreed on, and how many they are."""
     kind = GAMES[game]
     seats = random.choice(kind.SEATS)
-    target = random.choice([kind.TARGETS[0], kind.TARGET])
+    target = random.choice([SHORT[game], kind.TARGET])
     agreed: dict[str, Any] = {"edition": random.choice(kind.EDITIONS), "target": target}
     if game == "gambler":
         agreed["boards"] = [board(random, SHARE[seats] * seats) for _board in range(random.randint(1, 3))]

@@ -14,12 +14,13 @@ EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 @EVERY
-def test_a_target_outside_is_refused_with_the_smallest_the_largest_and_the_step(game):
+def test_a_target_that_will_not_do_is_refused_with_those_that_will_and_one_near_it(game):
     low, high, step = game.TARGETS[0], game.TARGETS[-1], game.TARGETS.step
-    for target in (low - step, high + step, str(low), True, None):
+    near = {low - step: low, low + 1: low, low + step + 3: low + step, high + step: high}
+    for target, such_as in [*near.items(), *((odd, game.TARGET) for odd in (str(low), True, None))]:
         with pytest.raises(Illegal) as no:
             agreed_target(game, {"target": target})
-        assert no.value.facts == {"low": low, "high": high, "step": step}
+        assert no.value.facts == {"low": low, "high": high, "step": step, "near": such_as}
 
 
 @EVERY

@@ -422,3 +422,15 @@ def test_whether_a_full_board_is_the_last_one(rules, scores, ends):
 
 def test_nobody_buys_in_gambler():
     assert gambler(FIRST_FIVE + "66666 6>5", boards=(SINGLES,), target=200).outcome.buys == ()
+
+
+# Who has closed a row.
+
+
+def test_a_position_knows_who_has_closed_each_row_of_its_board():
+    position = gambler("12345 1>0,2>1,3>2 45 4>3,5>4 11111", boards=(SINGLES,))
+    assert position.closers == (0, 0, 0, 0, 0, None)
+
+
+def test_nobody_has_closed_a_row_of_a_new_board():
+    assert gambler(f"{FIRST_FIVE} 66666 6>5", boards=(SINGLES,)).closers == (None,) * 6

@@ -33,6 +33,7 @@ from tests.rules.proven import (
     setup_of,
     verified,
 )
+from tests.rules.selfplay import SHORT
 from tests.rules.spoiled import spoiled
 from tests.rules.tables import board, tutto
 
@@ -80,7 +81,7 @@ def test_a_finished_game_verifies_whole(raw):
 
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_running_game_verifies_as_far_as_it_is_public(kind):
-    seats, target = 2, GAMES[kind].TARGETS[0]
+    seats, target = 2, SHORT[kind]
     for entries in range(len(game(kind, seats, target)["log"])):
         raw = game(kind, seats, target, entries)
         read = record.check(raw)

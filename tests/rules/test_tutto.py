@@ -37,11 +37,15 @@ def test_six_thousand_is_the_target_unless_agreed_otherwise():
     assert tutto(target=3000).rules.target == 3000
 
 
-@pytest.mark.parametrize("target", [1000, 100_000])
-def test_the_target_is_one_thousand_to_a_hundred_thousand(target):
+@pytest.mark.parametrize("target", [50, 500, 5050, 100_000])
+def test_any_target_that_scores_can_hit_will_do(target):
     assert tutto(target=target).rules.target == target
-    with pytest.raises(Illegal, match=r"from 1000 to 100000 in steps of 50\."):
-        tutto(target=target - 50 if target == 1000 else target + 50)
+
+
+def test_a_target_between_two_scores_is_refused_with_one_that_will_do():
+    says = r"The target can be any number from 50 to 100000 that 50 divides, such as 6000\."
+    with pytest.raises(Illegal, match=says):
+        tutto(target=6020)
 
 
 def test_the_current_edition_is_played_unless_agreed_otherwise():

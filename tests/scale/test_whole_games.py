@@ -12,6 +12,7 @@ import pytest
 
 from games.rules import GAMES
 from tests.person import Person, gather, play_on
+from tests.rules.selfplay import SHORT
 from tests.scale.checker import check
 
 PLAYS = int(os.environ.get("PLAYS", "20"))
@@ -23,7 +24,7 @@ def played(base: str, game: str, number: int) -> tuple[dict, dict]:
     people = [Person(base, name, number) for name in NAMES[: 2 + number % 3]]
     try:
         edition = GAMES[game].EDITIONS[number % len(GAMES[game].EDITIONS)]
-        code, seated = gather(people, game=game, edition=edition, target=GAMES[game].TARGETS[0])
+        code, seated = gather(people, game=game, edition=edition, target=SHORT[game])
         return play_on(code, seated), people[0].record(code)
     finally:
         for person in people:

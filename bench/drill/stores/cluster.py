@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -24,11 +25,24 @@ DEFAULTS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "log
 
 
 class Cluster:
-    def __init__(self, folder: Path, settings: Mapping[str, str], env: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Mapping[str, str],
+        env: Mapping[str, str],
+        inside: Sequence[str] = (),
+        address: str = "127.0.0.1",
+    ) -> None:
+        """`inside`: words before its command, by which it is begun elsewhere, and is found at this address."""
         self.data, self.settings, self.env = folder / "pg", {**DEFAULTS, **settings}, {**os.environ, **env}
+        self.inside, self.address = inside, address
         self.port, self.user = free_port(), server_user()
         shutil.chown(folder, self.user)
         self._run("initdb", "-D", str(self.data), "-U", "admin", "-A", "trust", "--wal-segsize=1", "--no-sync")
+        if inside:
+            self.settings["listen_addresses"] = "*"
+            with (self.data / "pg_hba.conf").open("a") as allowed:
+                allowed.write("host all all all trust\n")
         self.begin()
         with psycopg.connect(self.admin, autocommit=True) as admin:
             admin.execute(f"CREATE ROLE {OWNER} LOGIN")
@@ -36,11 +50,11 @@ class Cluster:
 
     @property
     def admin(self) -> str:
-        return f"postgres://admin@127.0.0.1:{self.port}/postgres"
+        return f"postgres://admin@{self.address}:{self.port}/postgres"
 
     @property
     def url(self) -> str:
-        return f"postgres://{OWNER}@127.0.0.1:{self.port}/tables"
+        return f"postgres://{OWNER}@{self.address}:{self.port}/tables"
 
     def _run(self, program: str, *words: str) -> None:
         command = [str(programs() / program), *words]
@@ -48,9 +62,12 @@ class Cluster:
 
     def begin(self) -> None:
         told = [word for name, value in self.settings.items() for word in ("-c", f"{name}={value}")]
-        command = [str(programs() / "postgres"), "-D", str(self.data), "-p", str(self.port), *told]
+        becomes = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--clear-groups"]
+        before = [*self.inside, *becomes] if self.inside else []
+        command = [*before, str(programs() / "postgres"), "-D", str(self.data), "-p", str(self.port), *told]
+        user = None if before else self.user
         with (self.data.parent / "said").open("ab") as said:
-            self.process = subprocess.Popen(command, user=self.user, cwd="/", env=self.env, stdout=said, stderr=said)
+            self.process = subprocess.Popen(command, user=user, cwd="/", env=self.env, stdout=said, stderr=said)
         self._until_it_answers()
 
     def _until_it_answers(self) -> None:
@@ -76,10 +93,13 @@ class Cluster:
 
 @contextmanager
 def cluster(
-    settings: Mapping[str, str] | None = None, env: Mapping[str, str] | None = None, folder: Path | None = None
+    settings: Mapping[str, str] | None = None,
+    env: Mapping[str, str] | None = None,
+    folder: Path | None = None,
+    **more: Any,
 ) -> Iterator[Cluster]:
     lies = folder or Path(tempfile.mkdtemp(prefix="drill-pg-"))
-    made = Cluster(lies, settings or {}, env or {})
+    made = Cluster(lies, settings or {}, env or {}, **more)
     try:
         yield made
     finally:

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from jinja2 import Environment
 
 from games.drawing import jinja
+from games.drawing.agreed import goal
 from games.drawing.pieces import Key, lines
 from games.kinds import KINDS
 from games.models import Game, Seat
@@ -32,7 +33,20 @@ class Person(NamedTuple):
 
 
 COLUMNS = ("player", "name", "player__kind", "number", "score", "place")
-FACTS = ("pk", "code", "kind", "status", "target", "capacity", "by_house_rules", "to_act", "rated", "ended_by", "ended")
+FACTS = (
+    "pk",
+    "code",
+    "kind",
+    "status",
+    "target",
+    "capacity",
+    "by_house_rules",
+    "house_rules",
+    "to_act",
+    "rated",
+    "ended_by",
+    "ended",
+)
 
 More = Callable[[dict[str, Any], list[Person]], dict[str, Any]]
 """What a line says beside the columns of its game and the people at its table."""
@@ -49,6 +63,7 @@ def drawn(name: str, keys: Sequence[Key], more: More) -> list[SafeString]:
         for key in missing:
             if game := games.get(key[2]):
                 given = {**game, "label": KINDS[game["kind"]].label, "seats": people[key[2]]}
+                given["goal"] = goal(game["kind"], game["target"], game["house_rules"])
                 yield key, SafeString(template.render(given | more(given, people[key[2]])))
 
     return lines([(name, get_language(), *key) for key in keys], draw)

@@ -1,12 +1,14 @@
 """Gambler, as the site knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from games.kinds.gambler.account import account
 from games.kinds.gambler.house import DOTTED, HOUSE_RULES
+from games.kinds.house import Words
 from games.kinds.kind import Bot, Edition, Kind, Picture, Sample
 from games.kinds.presets import ReadyMade
 from games.rules.gambler import Gambler
@@ -15,6 +17,7 @@ from games.rules.gambler.difficulty import prepare
 from games.rules.gambler.editions import as_printed
 from games.rules.gambler.position import BOARDS_PLAYED
 from games.rules.gambler.twenty import TWENTY
+from games.rules.position import News
 
 
 class GamblerKind(Kind):
@@ -60,6 +63,9 @@ class GamblerKind(Kind):
     moments = {"no-match": "miss", "row": "closed", "round": "full"}
     holds = "gambler/_holds.html"
     wins = {BOARDS_PLAYED: _("%(who)s has the most points after the last board!")}
+
+    def account(self, news: Sequence[News]) -> Sequence[Words]:
+        return account(news)
 
     def as_printed(self, edition: str, name: str) -> Any:
         return as_printed(edition, name)

@@ -32,6 +32,7 @@ HOUSE_RULES = (
         ),
         _("A fixed number of boards takes the place of the target; then the most points win."),
         _("Played at many tables that have only so much time; no booklet has it."),
+        ends=True,
     ),
     HouseRule(
         "stars",

@@ -11,10 +11,11 @@ from django.utils.translation import ngettext
 from games.kinds.house import Words
 from games.kinds.kind import Bot, Edition, Figure, Kind, LongTurns, Picture, Sample, Summary
 from games.kinds.presets import ReadyMade
+from games.kinds.tutto.account import account
 from games.kinds.tutto.cards import CARDS
 from games.kinds.tutto.demonstration import DEMONSTRATION
 from games.kinds.tutto.house import HOUSE_RULES
-from games.rules.position import but
+from games.rules.position import News, but
 from games.rules.steps import Step
 from games.rules.tutto import Tutto, bots
 from games.rules.tutto.cards import PILE
@@ -58,6 +59,7 @@ class TuttoKind(Kind):
         ),
         ReadyMade("quick", _("Quick: 3,000"), _("The current edition to half its target."), "current", 3000),
     )
+    rated_from = 1000
     bots: Mapping[str, Bot] = {
         "careful": partial(bots.by_feel, style=bots.CAREFUL),
         "bold": partial(bots.by_feel, style=bots.BOLD),
@@ -84,6 +86,9 @@ class TuttoKind(Kind):
         "fireworks-end": "fire",
         "cloverleaf": "clover",
     }
+
+    def account(self, news: Sequence[News]) -> Sequence[Words]:
+        return account(news)
 
     def as_printed(self, edition: str, name: str) -> Any:
         return as_printed(edition, name)

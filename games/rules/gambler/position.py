@@ -46,6 +46,8 @@ class Gambler:
     scores: tuple[int, ...]
     stock: tuple[int, ...]
     rows: Rows = ((),) * ROWS
+    closers: tuple[int | None, ...] = (None,) * ROWS
+    """Who has closed each row of this board."""
     round: int = 1
     seat: int = 0
     turn: int = 1
@@ -179,7 +181,8 @@ class Gambler:
         points, scores = self.board.rows[row].points, list(self.scores)
         scores[self.seat] = max(0, scores[self.seat] + points)
         news = News("row", self.seat, scores[self.seat] - self.scores[self.seat], row)
-        return but(self, scores=tuple(scores), news=(*self.news, news))
+        closers = (*self.closers[:row], self.seat, *self.closers[row + 1 :])
+        return but(self, scores=tuple(scores), closers=closers, news=(*self.news, news))
 
     def _after_placing(self) -> Self:
         if sum(map(len, self.rows)) == self.board.boxes:
@@ -209,6 +212,7 @@ class Gambler:
             round=self.round + 1,
             stock=(SHARE[seats],) * seats,
             rows=((),) * ROWS,
+            closers=(None,) * ROWS,
             phase="roll",
             roll=(),
             news=news,

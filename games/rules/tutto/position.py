@@ -30,7 +30,7 @@ class Tutto:
     NAME: ClassVar[str] = "tutto"
     EDITIONS: ClassVar[tuple[str, ...]] = tuple(PRESETS)
     SEATS: ClassVar[range] = range(2, 11)
-    TARGETS: ClassVar[range] = range(1000, 100_001, 50)
+    TARGETS: ClassVar[range] = range(50, 100_001, 50)
     TARGET: ClassVar[int] = 6000
     STACK_KEY: ClassVar[str] = ""
 

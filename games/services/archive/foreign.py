@@ -10,7 +10,7 @@ from games.models import Game, Player, Seat
 from games.rules import GAMES, record
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.rules.position import Position
+from games.rules.position import News, Position
 from games.rules.steps import Step, steps
 from games.services.people import text
 from games.services.play.positions import Fold
@@ -43,6 +43,7 @@ class ForeignRecord:
     starts: list[int]
     """The entries with which the turns begin."""
     scores: list[tuple[int, ...]]
+    news: list[News]
     rolls: list[tuple[int, Any]]
     why: Illegal | None
     compact: str
@@ -66,6 +67,7 @@ def read(data: bytes, at: int | None) -> ForeignRecord:
         last=len(possible),
         starts=[0, *(step.number + 1 for step in ends)],
         scores=[given.start.scores, *(step.after.scores for step in ends)],
+        news=[item for step in possible for item in step.after.news],
         rolls=[(step.before.seat, step.entry) for step in possible],
         why=why,
         compact=_compact(given, visit),
@@ -107,6 +109,7 @@ def _visit(given: record.Record, fold: Fold) -> Visit:
         kind=given.game,
         edition=given.raw.get("edition", kind.EDITIONS[0]),
         target=given.raw.get("target", kind.TARGET),
+        house_rules=given.raw.get("rules", {}),
         capacity=len(given.players),
         status=Game.Status.FINISHED if fold.position.outcome else Game.Status.PLAYING,
         version=fold.entries + 1,

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from django.db.models.functions import Now
 
+from games.kinds import paces
 from games.models import Game, Player, Seat
 from games.rules.position import Position
 
@@ -22,9 +23,14 @@ NOTHING_TO_DECIDE = 10
 AT_LEAST = timedelta(seconds=10)
 """What is left for whoever takes a seat back whose time is up."""
 
-PAUSE, PLAIN_PAUSE, PAUSE_ALONE = timedelta(seconds=1.3), timedelta(seconds=0.7), timedelta(seconds=0.4)
-"""Before a computer's move, so that people can follow; shorter before a flip or a roll without a choice, and while
-nobody but computers has dice to play with."""
+THINKS, GOES_ON = 0.7, 0.3
+"""Seconds before a computer's move, when everybody has seen the last one; fewer before a step without a choice."""
+
+LONGEST_PAUSE = 6.0
+"""Whoever wants it calm holds nobody up for longer."""
+
+PAUSE_ALONE = timedelta(seconds=0.2)
+"""While nobody watches what computers do."""
 
 GONE = timedelta(minutes=10)
 """How long a game waits whose people are all away, before it ends."""
@@ -40,20 +46,24 @@ def now(game: Game) -> datetime:
     return moment
 
 
-def set_due(game: Game, seats: Sequence[Seat], position: Position, since: datetime) -> None:
-    """Writes into the game when the next move must come, if nobody makes it."""
+def set_due(game: Game, seats: Sequence[Seat], position: Position, since: datetime, shown: float = 0.0) -> None:
+    """Writes into the game when the next move must come, if nobody makes it.
+
+    `shown`: how many seconds what has just happened is looked at, at the usual pace.
+    """
     game.due_at = None
+    game.hurried = game.hurried and only_computers(seats, position)
     if game.to_act is None or not game.automatic:
         return
     seat = seats[game.to_act]
     if seat.by_computer or game.stand_in == game.turn:
-        if (pause := _pause(game, seats, position)) is not None:
+        if (pause := _pause(game, seats, position, shown)) is not None:
             game.due_at = since + pause
     elif game.clock:
         game.due_at = since + time_for(game, seat, position)
 
 
-def _pause(game: Game, seats: Sequence[Seat], position: Position) -> timedelta | None:
+def _pause(game: Game, seats: Sequence[Seat], position: Position, shown: float) -> timedelta | None:
     people = [seat for seat in seats if seat.player.kind != Player.Kind.COMPUTER]
     if not people:
         return None  # a demonstration: it goes on while somebody watches
@@ -61,11 +71,17 @@ def _pause(game: Game, seats: Sequence[Seat], position: Position) -> timedelta |
         if game.counts:  # nobody comes back for having been gone longest
             return PAUSE_ALONE
         return max(GONE, timedelta(seconds=game.clock))
-    plays = any(position.holds(seat.number or 0) != 0 for seat in people if not seat.by_computer)
-    if not plays:
+    if game.hurried:
         return PAUSE_ALONE
     # What chance is needed for is asked first: to list the choices of a roll may take long, and there is one.
-    return PLAIN_PAUSE if position.need and len(position.choices()) == 1 else PAUSE
+    thinks = GOES_ON if position.need and len(position.choices()) == 1 else THINKS
+    slowest = paces.slowest(seat.player.pace for seat in people if not seat.by_computer)
+    return timedelta(seconds=min(LONGEST_PAUSE, (shown + thinks) * slowest))
+
+
+def only_computers(seats: Sequence[Seat], position: Position) -> bool:
+    """Whether no person has anything to play with for now."""
+    return not any(position.holds(seat.number or 0) != 0 for seat in seats if not seat.by_computer)
 
 
 def time_for(game: Game, seat: Seat, position: Position) -> timedelta:

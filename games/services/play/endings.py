@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from games.models import Game
+from games.kinds import paces
+from games.models import Game, Player
 from games.rules.endings import Ending
 from games.services.errors import Stale
 from games.services.play import changes, clocks, secrets
@@ -15,6 +16,8 @@ def finish(game: Game, ended_by: str, moment: datetime | None = None) -> None:
     game.ended = game.ended or moment or clocks.now(game)
     game.to_act = game.due_at = None
     game.revealed = secrets.reveal(game)
+    # Whoever has seen a whole game is new no more.
+    Player.objects.filter(seats__game=game, pace="").exclude(kind=Player.Kind.COMPUTER).update(pace=paces.NORMAL)
 
 
 def reinstate(game: Game, ended_by: str) -> None:

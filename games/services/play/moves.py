@@ -5,6 +5,8 @@ from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
+from games.kinds import KINDS
+from games.kinds.moments import seconds
 from games.models import Entry, Game, Seat
 from games.models.prepared import insert, update
 from games.rules.entries import Choice
@@ -134,7 +136,7 @@ def append(game: Game, before: Fold, dealt: list[Dealt], seats: tuple[Seat, ...]
     insert([_row(game, one, moment) for one in dealt])
     game.entries, game.moved, game.digest = after.entries, moment, dealt[-1].digest
     _follow(game, seats, before, after, moment)
-    transaction.on_commit(lambda: positions.remember(game.pk, after), robust=True)
+    transaction.on_commit(lambda: positions.remember(game, after), robust=True)
     changes.save(game, seats)
     return Answer(game, game.version, after.position, dealt[-1].salt)
 
@@ -162,7 +164,9 @@ def _follow(game: Game, seats: tuple[Seat, ...], before: Fold, after: Fold, mome
     game.turn, game.to_act = position.turn, position.seat
     if position.outcome:
         endings.finish(game, position.outcome.reason, moment)
-    clocks.set_due(game, seats, position, moment)
+    kind = KINDS[game.kind]
+    shown = sum(seconds(kind, step) for step in after.steps if step.number >= before.entries)
+    clocks.set_due(game, seats, position, moment, shown)
 
 
 def _write_scores(game: Game, before: Position, after: Position) -> None:

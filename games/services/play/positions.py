@@ -54,7 +54,7 @@ def fold(game: Game) -> Fold:
     if known.entries < game.entries:
         new = Entry.objects.filter(game=game, number__gte=known.entries, number__lt=game.entries).order_by("number")
         known = _played(game, known, new.values_list("entry", flat=True))
-    return remember(game.pk, known)
+    return remember(game, known)
 
 
 def _played(game: Game, known: Fold, new: Iterable[Any]) -> Fold:
@@ -67,8 +67,8 @@ def _played(game: Game, known: Fold, new: Iterable[Any]) -> Fold:
         raise Broken(game.code) from error
 
 
-def remember(game_id: int, known: Fold) -> Fold:
-    return memory.of(Folds).put(game_id, known)
+def remember(game: Game, known: Fold) -> Fold:
+    return memory.of(Folds).put(game.pk, known, over=game.status == Game.Status.FINISHED)
 
 
 def at(game: Game, entries: int) -> Fold:

@@ -97,7 +97,10 @@ def reveal(game: Game) -> list[str]:
     if not game.commitments:
         return []
     last_of_each = [(chain + 1) * chance.LENGTH - 1 for chain in range(proof.place(game.turns_ended)[0])]
-    return [secret(game.pk, turn).hex() for turn in (*last_of_each, game.turns_ended)]
+    revealed = [secret(game.pk, turn).hex() for turn in (*last_of_each, game.turns_ended)]
+    for number in range(len(game.commitments)):
+        memory.of(Chains).drop((game.pk, number))
+    return revealed
 
 
 def revealed(game: Game) -> list[chance.Shown]:

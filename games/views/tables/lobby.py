@@ -79,7 +79,10 @@ def _unnamed(request: HttpRequest) -> str:
 
 def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
     player = guests.player_of(request)
-    return {"form": form, "player": player, "suggestion": guests.suggestion, "own": presets.own(player)}
+    own = list(presets.own(player))
+    ready = [(kind, preset) for kind in KINDS.values() for preset in kind.presets]
+    held = form.holding([*ready, *((KINDS[preset.kind], preset) for preset in own if preset.kind in KINDS)])
+    return {"form": form, "player": player, "suggestion": guests.suggestion, "own": own, "held": held}
 
 
 def _remembered(request: HttpRequest) -> dict[str, object]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from games.drawing.pieces import once
 from games.drawing.scripts import script
 from games.kinds import KINDS
+from games.kinds.house import HouseRule
 from games.kinds.kind import Kind
 from games.models import Game
 from games.rules import GAMES
@@ -50,6 +51,27 @@ def _recipe(kind: Kind) -> dict[str, Any]:
         "drawings": static(f"art/{kind.cards_drawn_in}.svg") if kind.cards_drawn_in else "",
         "stacks": position.stacks(),
         "stackKey": position.STACK_KEY,
+        "terms": _terms(kind),
+    }
+
+
+def _terms(kind: Kind) -> dict[str, Any]:
+    """The words in which a record's agreement is told."""
+    return {
+        "label": str(kind.label),
+        "editions": {edition.name: str(edition.label) for edition in kind.editions},
+        "target": kind.target,
+        "rules": [_rule(rule) for rule in kind.house_rules],
+    }
+
+
+def _rule(rule: HouseRule) -> dict[str, Any]:
+    return {
+        "name": rule.name,
+        "label": str(rule.label),
+        "options": [(option.value, str(option.label)) for option in rule.options],
+        "amounts": {amount.name: str(amount.label) for amount in rule.amounts},
+        "ends": rule.ends,
     }
 
 

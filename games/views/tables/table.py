@@ -17,12 +17,13 @@ from games.rules.illegal import Illegal
 from games.rules.position import MOST_SEATS
 from games.services.errors import NotYours, Stale
 from games.services.people import chat, guests
+from games.services.play import hurry as hurrying
 from games.services.play import moves, positions
 from games.services.tables import again, computers, hosting, leaving, seating, starting
 from games.services.tables.access import Visit
 from games.site.limits import pace
 from games.views import answers
-from games.views.look import coached
+from games.views.look import coached, factor
 from games.views.permission import at_table, seated
 
 
@@ -31,7 +32,15 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if answers.wants_json(request):
         return JsonResponse(answers.standing(visit))
-    return render(request, "games/table.html", regions.page(visit) | {"coached": coached(request, visit.game.kind)})
+    return render(
+        request,
+        "games/table.html",
+        regions.page(visit)
+        | {
+            "coached": coached(request, visit.game.kind),
+            "factor": factor(request, visit.player),
+        },
+    )
 
 
 @require_POST
@@ -98,6 +107,18 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("table", code)
 
     return _answered(request, visit, sit_again)
+
+
+@require_POST
+def hurry(request: HttpRequest, code: str) -> HttpResponse:
+    """Fast forward, while only computers play."""
+    visit, seat = seated(request, code)
+
+    def go_on() -> HttpResponse:
+        hurrying.hurry(visit.game, seat.player)
+        return HttpResponse(status=204) if "HX-Request" in request.headers else redirect("table", code)
+
+    return _answered(request, visit, go_on)
 
 
 @require_POST

@@ -1,4 +1,5 @@
 // The proof page: fetches the record once, or takes one that is pasted, dropped or chosen, checks it and shows what came out.
+import { showAgreed } from "./agreed.js";
 import { encode } from "./hashes.js";
 import { read } from "./reading.js";
 import { showStatus, showUnread, showVerdict } from "./verdict.js";
@@ -6,14 +7,14 @@ import { verify } from "./verify.js";
 import { say } from "./words.js";
 
 const page = document.getElementById("proof");
-const [verdict, fixed, turns, other] = ["verdict", "fixed", "turns", "other"].map((id) => document.getElementById(id));
+const [verdict, agreed, fixed, turns, other] = ["verdict", "agreed", "fixed", "turns", "other"].map((id) => document.getElementById(id));
 const games = JSON.parse(page.dataset.games);
 
 // Whoever gives another record while one is being checked wants to know about the last one.
 let runs = 0;
 const check = async (source, ended = null) => {
   const run = (runs += 1);
-  for (const part of [fixed, turns]) part.hidden = true;
+  for (const part of [agreed, fixed, turns]) part.hidden = true;
   showStatus("busy", { sentence: say("busy") });
   try {
     const record = read(await source());
@@ -21,6 +22,7 @@ const check = async (source, ended = null) => {
     if (run !== runs) return;
     if (!found.readable) throw new Error("", { cause: found.doubts[0].why });
     showVerdict(record, found, games[record.game], ended);
+    showAgreed(record, games[record.game].terms);
   } catch (error) {
     if (run === runs) showUnread(error.cause ?? "strange");
   }

@@ -8,12 +8,14 @@ const LIFT_PAUSE = 90;
 const GONE_FOR_GOOD = [4401, 4403, 4404];
 const TOO_MANY = 4429;
 const LATER = 30_000;
+const COME_BACK = 1012;
 const ELSEWHERE = 1013;
+const STEADY = 5_000;
 
 const lost = document.getElementById("lost");
 const version = () => Number(document.getElementById("board").dataset.version);
 const on = (event, act) => document.body.addEventListener(event, act);
-let wire, wrapper, retry, lift, heard = 0, quietUntil = 0;
+let wire, wrapper, retry, lift, heard = 0, quietUntil = 0, openedAt = Infinity;
 
 // The extension tries again after some endings only, and waits up to a minute: when to try is decided here.
 Object.assign(htmx.config, { timeout: 10000, wsReconnectDelay: () => 2 ** 31 - 1 });
@@ -30,6 +32,12 @@ const reconnect = (pause) => {
   clearTimeout(retry);
   retry = setTimeout(() => wrapper?.reconnect(), Math.max(pause, quietUntil - Date.now()));
 };
+// Not all at the same moment. A connection that stood has lost its process: another one may be there, before anybody is told.
+const pauseAfter = (code) => {
+  if (code === ELSEWHERE) return 0; // where somebody waits for it
+  const stood = Date.now() - openedAt > STEADY && code !== COME_BACK;
+  return stood ? 100 + Math.random() * 900 : 500 + Math.random() * 3500;
+};
 const beat = () => {
   if (isUp() && Date.now() - heard < SILENCE) tell({ beat: newest() });
   else reconnect(0);
@@ -42,7 +50,7 @@ on("htmx:wsConnecting", () => reconnect(OPENING));
 on("htmx:wsOpen", ({ detail }) => {
   clearTimeout(retry);
   wrapper = detail.socketWrapper;
-  heard = Date.now();
+  heard = openedAt = Date.now();
   showLost();
 });
 on("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
@@ -51,8 +59,8 @@ on("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   wrapper = socketWrapper;
   // One page too many: why stands on it, and asking again at once would not make it fewer.
   if (event.code === TOO_MANY) quietUntil = Date.now() + LATER;
-  // Told to come back elsewhere, where somebody waits for it: at once. Otherwise not all at the same moment.
-  reconnect(event.code === ELSEWHERE ? 0 : 500 + Math.random() * 3500);
+  reconnect(pauseAfter(event.code));
+  openedAt = Infinity;
   setTimeout(showLost, 1500);
 });
 on("htmx:wsBeforeMessage", () => { heard = Date.now(); });

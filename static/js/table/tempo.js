@@ -1,5 +1,4 @@
 // How fast things go by, and how they are skipped: a pause or a movement ends at once when somebody taps.
-const FACTORS = { calm: 1.4, normal: 1, fast: 0.5 };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const pauses = new Set(), movements = new Set();
 let isSkipping = false;
@@ -8,7 +7,7 @@ let isSkipping = false;
 export const isStill = () => still.matches;
 
 /** How much longer than usual everything takes for this person. */
-export const factor = () => FACTORS[document.getElementById("table").dataset.pace] ?? 1;
+export const factor = () => Number(document.getElementById("table").dataset.pace);
 
 /** @type {(milliseconds: number) => Promise<void>} */
 export const wait = (milliseconds) => new Promise((done) => {
@@ -68,3 +67,7 @@ export const slide = (element, from, milliseconds = 280) => {
   const frames = [{ transform: start, zIndex: 3 }, { transform: "none", zIndex: 3 }];
   return move(element, frames, { duration: milliseconds, easing: "cubic-bezier(.3, .8, .3, 1)" });
 };
+
+document.addEventListener("change", ({ target }) => {
+  if (target.dataset.factor) document.getElementById("table").dataset.pace = target.dataset.factor;
+});

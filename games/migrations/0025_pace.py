@@ -1,0 +1,20 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("games", "0023_trouble"),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name="player",
+            name="pace",
+            field=models.CharField(blank=True, db_default="", default="", max_length=6),
+        ),
+        migrations.AddField(
+            model_name="game",
+            name="hurried",
+            field=models.BooleanField(db_default=False, default=False),
+        ),
+    ]
