@@ -97,16 +97,22 @@ const showNext = async (html) => {
   isHeld = false;
   return seen.filter((beat) => !isFirst(beat));
 };
-const play = async () => {
-  if (isPlaying) return;
-  isPlaying = true;
+const playAll = async () => {
   while (waiting.length) {
     resume();
     const later = await showNext(waiting.shift());
     if (later.length && !waiting.length) await tried(() => after(later));
   }
-  resume();
-  isPlaying = false;
+};
+const play = async () => {
+  if (isPlaying) return;
+  isPlaying = true;
+  try {
+    await playAll();
+  } finally {
+    resume();
+    isPlaying = isHeld = false;
+  }
 };
 
 /**
