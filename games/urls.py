@@ -46,6 +46,7 @@ urlpatterns = [
     path("fairness/", leaderboard.fairness, name="fairness"),
     path("accounts/you/", accounts.you, name="you"),
     path("accounts/you/change/", accounts.change, name="change"),
+    path("accounts/you/face/", accounts.face, name="face"),
     path("accounts/you/everywhere/", accounts.everywhere, name="everywhere"),
     path("accounts/you/export/", accounts.export, name="export"),
     path("accounts/you/delete/", accounts.delete, name="delete"),

@@ -20,6 +20,10 @@ INKS = ("sea", "marigold", "petrol", "tomato", "orange", "leaf")
 """What walls and clothes are printed in."""
 COUNT = HEADS * SKINS * len(HAIRS) * len(INKS) * (len(INKS) - 1)
 
+ON_A_PAGE = 23
+FAR_APART = 1549
+"""From one face to the next one that is offered: all parts change, and all faces come."""
+
 
 @dataclass(frozen=True)
 class Face:
@@ -45,6 +49,20 @@ class Face:
 def of_name(name: str) -> int:
     """The face that goes with a name, however it is written."""
     return crc32(unicodedata.normalize("NFKC", name).casefold().encode()) % COUNT
+
+
+def shown(chosen: int | None, name: str) -> int:
+    return of_name(name) if chosen is None else chosen
+
+
+def number_of(text: str) -> int | None:
+    """The number of a face as a form sends it; whatever is none means the face of the name."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 and int(text) < COUNT else None
+
+
+def offered(page: int) -> list[int]:
+    """Faces to choose from, other ones on each page, and no two alike beside each other."""
+    return [(page * ON_A_PAGE + place) * FAR_APART % COUNT for place in range(ON_A_PAGE)]
 
 
 @lru_cache(maxsize=2048)

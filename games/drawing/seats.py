@@ -75,7 +75,7 @@ def _seat(visit: Visit, seat: Seat, index: int, position: Position | None) -> Se
         number=index,
         joined=seat.joined,
         name=seat.name,
-        face=faces.of_name(seat.name),
+        face=faces.shown(seat.player.face, seat.name),
         score=score,
         percent=max(0, min(100, 100 * score // visit.game.target)),
         acting=bool(position and not over and position.seat == index),

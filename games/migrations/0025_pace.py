@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0023_trouble"),
+        ("games", "0024_face"),
     ]
 
     operations = [

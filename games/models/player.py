@@ -35,6 +35,8 @@ class Player(AbstractUser):
     private = models.BooleanField(default=False)
     notices = models.BooleanField(default=False)
     """Whether correspondence games may send mail when it is this player's turn."""
+    face = models.PositiveSmallIntegerField(null=True)
+    """The number of the face that was chosen (drawing/faces.py); without one the name has its own."""
     level = models.CharField(max_length=10, blank=True)
     pace = models.CharField(max_length=6, blank=True, default="", db_default="")
     """How fast things go by at a table (kinds/paces.py); empty for whoever is new."""

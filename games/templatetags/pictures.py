@@ -8,6 +8,7 @@ register = template.Library()
 
 for tag in (*pictures.TAGS, *faces.TAGS):
     register.simple_tag(tag)
+register.filter("face_of", faces.of_name)
 for words in pictures.FILTERS:
     register.filter(words)
 register.filter("face_of", faces.of_name)

@@ -15,9 +15,14 @@ const hideHints = () => {
   table.dataset.coached = "";
   setCookie("coached", [...new Set([...known, table.dataset.kind])].filter(Boolean).join("."));
 };
+// From a field of its own: what is to be copied may stand in a sheet that is shut.
 const copy = (button) => {
-  document.getElementById(button.dataset.copy).select();
+  const field = document.createElement("textarea");
+  field.value = document.getElementById(button.dataset.copy).value;
+  document.body.append(field);
+  field.select();
   if (document.execCommand("copy")) button.textContent = button.dataset.done;
+  field.remove();
 };
 const share = () => navigator.share({ url: location.pathname, title: document.title }).catch(() => {});
 

@@ -32,6 +32,7 @@ def forget(player: Player) -> None:
         player.username, player.name, player.skeleton = f"gone-{secrets.token_hex(8)}", NEUTRAL, None
         player.first_name = player.last_name = player.email = ""
         player.private, player.notices, player.kind, player.last_login = True, False, Player.Kind.GUEST, None
+        player.face = None
         player.is_staff = player.is_superuser = player.is_active = False
         player.set_unusable_password()
         player.save()

@@ -30,6 +30,7 @@ def _person(player: Player) -> dict[str, Any]:
         "last_login": player.last_login,
         "private": player.private,
         "notices": player.notices,
+        "face": player.face,
     }
 
 

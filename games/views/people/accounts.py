@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from games.drawing import faces
 from games.drawing.pages import profile as drawing
 from games.models import Player
 from games.services.people import blocking, deletion, exports, guests, profiles, wishes
@@ -20,6 +21,8 @@ from games.services.standing.past import past
 from games.site.accounts import changes
 from games.site.limits import pace
 from games.views import answers
+
+PAGES_OF_FACES = [str(page) for page in range(20)]
 
 
 @require_safe
@@ -47,7 +50,26 @@ def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
 @login_required
 @require_safe
 def you(request: HttpRequest) -> HttpResponse:
-    return render(request, "people/you.html", {"player": player_of(request)})
+    page = request.GET.get("faces", "")
+    others = faces.offered(int(page) if page in PAGES_OF_FACES else 0)
+    return render(
+        request, "people/you.html", {"player": player_of(request), "faces": others, "next": _page_after(page)}
+    )
+
+
+def _page_after(page: str) -> str:
+    return PAGES_OF_FACES[(PAGES_OF_FACES.index(page) + 1) % len(PAGES_OF_FACES)] if page in PAGES_OF_FACES else "1"
+
+
+@login_required
+@require_POST
+def face(request: HttpRequest) -> HttpResponse:
+    """The face that others see beside one's name."""
+    player = player_of(request)
+    assert player is not None, "login_required"
+    wishes.choose_face(player, faces.number_of(request.POST.get("face", "")))
+    messages.success(request, _("Saved."))
+    return redirect("you")
 
 
 @login_required
