@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from games.kinds.demonstration import Demonstration
 from games.kinds.house import HouseRule as HouseRule
 from games.kinds.house import Option as Option
 from games.kinds.house import Words
@@ -121,6 +122,8 @@ class Kind(Protocol):
     last_buys: frozenset[str] = frozenset()
     """Editions in which the last one buys a round."""
     long_turns: tuple[LongTurns, ...] = ()
+    demonstration: Demonstration | None = None
+    """Turns that play by themselves on the first page, if it is the first game there."""
     """Lists of its own on the leaderboard."""
     holds: str = ""
     """A template in templates/running/ that shows what a seat holds beside its points."""

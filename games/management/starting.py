@@ -13,7 +13,7 @@ from django.core.management.base import CommandError
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
-from games.management import alone, keys
+from games.management import alone, collected, keys
 from games.site.health import causes, outside
 from tutto_site.environment import unusable
 
@@ -33,7 +33,7 @@ def prepare() -> None:
         check_database()
         call_command("migrate", interactive=False, verbosity=0)
         keys.check()
-        call_command("collectstatic", interactive=False, verbosity=0)
+        collected.collect()
 
 
 def answer_quickly() -> None:

@@ -11,3 +11,4 @@ for tag in (*pictures.TAGS, *faces.TAGS):
 register.filter("face_of", faces.of_name)
 for words in pictures.FILTERS:
     register.filter(words)
+register.filter("face_of", faces.of_name)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from games.kinds.tutto import KIND
 from games.rules.illegal import Illegal
+from games.rules.steps import Step
 from games.rules.tutto.cards import KINDS
 from games.rules.tutto.editions import Rules
 from games.rules.tutto.position import Tutto
@@ -190,3 +191,11 @@ def pile_count(position: Tutto) -> int:
 def has_face(groups: Any, face: str) -> bool:
     """Whether a Straight has this number already."""
     return any(int(face) in group for group in groups)
+
+
+@register.filter
+def counts_now(step: Step) -> int:
+    """What a turn is worth after a Tutto, be it at risk or banked already."""
+    banked = sum(item.points for item in step.after.news if item.what == "banked")
+    assert isinstance(step.after, Tutto)
+    return step.after.at_risk or banked

@@ -198,6 +198,8 @@ def pages(pair: list[Person]) -> list[str]:
     return [
         *("/history/", "/history/?edition=none", "/leaderboard/", "/fairness/", "/replay/"),
         *(f"/players/{people[0].name}/", f"/games/{code}/", f"/games/{code}/replay/?at=3"),
+        *(f"/players/{people[0].name}/ratings/", f"/games/{code}/proof/", "/proof/", "/games/new/", "/nothing/"),
+        *("/disputes/", "/disputes/mine/", "/rules/tutto/", "/rules/gambler/", "/", "/accounts/2fa/"),
         *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/you/"),
         *("/accounts/sessions/", "/accounts/password/change/", "/accounts/email/", "/accounts/logout/"),
     ]

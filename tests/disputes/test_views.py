@@ -1,10 +1,13 @@
 """The addresses of disputes: who gets what, and how a refusal looks."""
 
+import re
+
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.utils.html import escape
 
-from games.models import Block, Dispute, Game, Ruling
+from games.models import Block, Dispute, Game, Player, Ruling
 from games.services.court import appeals, lodging, rulings
 from tests.disputes.played import at, played
 from tests.games.friends import HTMX, JSON
@@ -226,6 +229,14 @@ def test_the_page_of_a_dispute_shows_ruling_and_award(over, anna, referee, lodge
     rulings.rule(dispute, referee, "award", "Both were right.", [1, 1])
     said = client().get(DISPUTE.format(code=over.code, pk=dispute.pk)).content.decode()
     assert all(word in said for word in ("Both were right.", "Decided by Rita", "1. Anna", "1. Ben"))
+
+
+def test_whoever_was_made_by_the_command_decides_by_name(over, anna, lodged):
+    call_command("createsuperuser", username="chief", email="chief@example.org", interactive=False, verbosity=0)
+    dispute = lodged(over, anna)
+    rulings.rule(dispute, Player.objects.get(username="chief"), "dismiss", "The die was a 5.")
+    for path in (DISPUTE.format(code=over.code, pk=dispute.pk), f"/games/{over.code}/"):
+        assert re.search(r"(Decided by chief ·|chief, <time)", client().get(path).content.decode())
 
 
 def test_a_warning_is_seen_by_the_warned_player_alone(over, anna, ben, clara, referee, lodged):

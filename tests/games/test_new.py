@@ -22,7 +22,7 @@ def test_the_form_is_shown(watcher):
 
 def test_the_looks_hide_what_is_asked_for_another_game(watcher):
     page = watcher.get("/games/new/").content.decode()
-    css = Path(finders.find("css/lobby.css")).read_text()
+    css = Path(finders.find("css/setup.css")).read_text()
     numbers = re.findall(r'id="game-(\d+)"', page)
     assert len(numbers) == len(KINDS)
     for number in numbers:

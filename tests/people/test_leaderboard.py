@@ -29,9 +29,13 @@ def stand(player: Player, points: int, **more: object) -> Standing:
 
 
 def ranks(client: Friend, query: str = "") -> list[tuple[str, str]]:
-    """Number and name of each row."""
+    """Number and name of everybody on the podium, and of each row below it."""
     page = client.get(f"/leaderboard/{query}").content.decode()
-    return re.findall(r'<td class="n">(\d+)</td><th scope="row">(?:<a[^>]*>)?([^<]+)', page)
+    steps = re.findall(
+        r'class="step\d">\s*<svg.*?</svg>\s*<b>(?:<a[^>]*>)?([^<]+).*?role="img">(\d+)<', page, re.DOTALL
+    )
+    rows = re.findall(r'<td class="n">(\d+)</td><th scope="row">(?:<a[^>]*>)?([^<]+)', page)
+    return [(number, name) for name, number in steps] + rows
 
 
 @pytest.fixture

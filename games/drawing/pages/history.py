@@ -14,6 +14,8 @@ from games.rules.endings import Ending
 Row = tuple[int, int, bool | None]
 """Of a finished game: its number, its version, whether it is rated. The last one changes without the second."""
 ROW = ("pk", "version", "rated")
+IN_SIGHT = ("game", "mine")
+"""What the line of filters shows; whether anything else is asked for, its last word tells."""
 
 
 def game_lines(rows: Sequence[Row]) -> list[SafeString]:
@@ -34,6 +36,7 @@ def _guests(games: list[int]) -> dict[int, tuple[int, ...]]:
 
 def filter_form(asked: Mapping[str, str], known: bool) -> SafeString:
     """With what was asked for; whoever is known here may ask for their own games."""
-    given = {"asked": asked, "known": known, "narrowed": any(asked.values())}
+    others = any(value for name, value in asked.items() if name not in IN_SIGHT)
+    given = {"asked": asked, "known": known, "narrowed": any(asked.values()), "others": others}
     key = ("filter", get_language(), known, *asked.values())
     return section(key, lambda: render_to_string("people/_filter.html", given))

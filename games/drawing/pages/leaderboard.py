@@ -13,7 +13,14 @@ from games.services.standing import best, ranking
 
 def ranks(kind: str, since: datetime | None, period: str) -> SafeString:
     rated, provisional = ranking.ranks(kind, since), ranking.provisional(kind, since)
-    given = {"kind": kind, "period": period, "ranking": rated, "provisional": provisional}
+    steps = 3 if len(rated) >= 3 else 0
+    given = {
+        "kind": kind,
+        "period": period,
+        "podium": rated[:steps],
+        "ranking": rated[steps:],
+        "provisional": provisional,
+    }
     key = ("ranks", kind, period, get_language(), *rated, "and", *provisional)
     return section(key, lambda: render_to_string("people/ranks.html", given))
 

@@ -13,6 +13,7 @@ from games.kinds.kind import Bot, Edition, Figure, Kind, LongTurns, Picture, Sam
 from games.kinds.presets import ReadyMade
 from games.kinds.tutto.account import account
 from games.kinds.tutto.cards import CARDS
+from games.kinds.tutto.demonstration import DEMONSTRATION
 from games.kinds.tutto.house import HOUSE_RULES
 from games.rules.position import News, but
 from games.rules.steps import Step
@@ -74,6 +75,7 @@ class TuttoKind(Kind):
     cards_drawn_in = "cards"
     wins = {"cloverleaf": _("%(who)s wins with the Cloverleaf!")}
     last_buys = frozenset({"classic"})
+    demonstration = DEMONSTRATION
     long_turns = (LongTurns(_("Longest Fireworks"), "fireworks-end"),)
     moments = {
         "null": "miss",

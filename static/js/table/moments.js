@@ -58,18 +58,11 @@ const sayMissing = (poster) => {
 const grow = (poster) => {
   const figure = poster.querySelector("[data-from]");
   if (!figure) return;
-  const to = Number(figure.textContent.replace(/\D/g, ""));
-  figure.textContent = written(Number(figure.dataset.from));
-  wait(500).then(() => count(figure, Number(figure.dataset.from), to, 800));
+  const from = Number(figure.dataset.from), to = Number(figure.dataset.to);
+  figure.textContent = written(from);
+  wait(500).then(() => count(figure, from, to, 800));
 };
 
-const place = () => {
-  const felt = document.querySelector(".stage, .board").getBoundingClientRect();
-  const table = document.getElementById("table").getBoundingClientRect();
-  const { style } = layer;
-  [style.left, style.top] = [`${felt.left - table.left}px`, `${felt.top - table.top}px`];
-  [style.width, style.height] = [`${felt.width}px`, `${felt.height}px`];
-};
 /** Takes down whatever hangs there. */
 export const clear = () => {
   layer.replaceChildren();
@@ -80,7 +73,6 @@ const hang = async (beat) => {
   sayMissing(poster);
   grow(poster);
   poster.querySelectorAll("strong").forEach(spell);
-  place();
   layer.replaceChildren(poster);
   layer.hidden = false;
   await wait(Number(beat.dataset.seconds) * 1000);
