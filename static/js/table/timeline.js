@@ -10,8 +10,6 @@ import { hear } from "./sounds.js";
 
 const SILENCE = 120;
 const AWAKE = 1000;
-/** So many entries at once are more than anybody did in one move. */
-const MOST = 3;
 
 const table = document.getElementById("table");
 const board = () => document.getElementById("board");
@@ -88,8 +86,8 @@ const after = async (beats) => {
 const isFirst = (beat) => beat.dataset.beat !== "moment" || ("held" in beat.dataset && !isStill());
 const showNext = async (html) => {
   const page = parsed(html), beats = storyOf(page).filter((beat) => numberOf(beat) > told);
-  const entries = beats.filter((beat) => beat.dataset.beat !== "moment");
-  const seen = isQuiet() || entries.length > MOST ? [] : beats;
+  const hasMissed = beats.length > 0 && numberOf(beats[0]) > told + 1;
+  const seen = isQuiet() || hasMissed ? [] : beats;
   told = Math.max(told, lastStep(page));
   isHeld = true;
   await tried(() => before(seen.filter(isFirst), { page, reveal: reveal(page) }));
