@@ -10,7 +10,7 @@ from tests.browser.windows import Windows, choose, press, staged, version
 from tests.live.serving import Server
 
 LIES = re.compile("Keep 5 50 · roll 5")
-PLACED = re.compile("Place 5 then roll 4 or stop")
+PLACED = re.compile("Place 5 roll 4 again")
 
 
 def half_placed(at: Callable[..., Page]) -> Page:

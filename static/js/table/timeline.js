@@ -82,8 +82,11 @@ const after = async (beats) => {
   for (const beat of beats) await show(beat);
 };
 
-// Where the turn goes on, its moments are no reason to wait: the buttons are there while they are seen.
-const isFirst = (beat) => beat.dataset.beat !== "moment" || ("held" in beat.dataset && !isStill());
+// Where the turn goes on, its moments are no reason to wait: the buttons are there while they are seen. What happened before the
+// dice were rolled again is seen before they fly.
+const isFollowed = (beat, beats) => beats.some((other) => other.dataset.beat !== "moment" && numberOf(other) > numberOf(beat));
+const isFirst = (beat, _at, beats) =>
+  beat.dataset.beat !== "moment" || (!isStill() && ("held" in beat.dataset || isFollowed(beat, beats)));
 const showNext = async (html) => {
   const page = parsed(html), beats = storyOf(page).filter((beat) => numberOf(beat) > told);
   const hasMissed = beats.length > 0 && numberOf(beats[0]) > told + 1;
@@ -93,7 +96,7 @@ const showNext = async (html) => {
   await tried(() => before(seen.filter(isFirst), { page, reveal: reveal(page) }));
   put(html);
   isHeld = false;
-  return seen.filter((beat) => !isFirst(beat));
+  return seen.filter((...at) => !isFirst(...at));
 };
 const playAll = async () => {
   while (waiting.length) {
