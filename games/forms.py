@@ -47,11 +47,13 @@ def seen(post: QueryDict) -> int:
 
 def move(post: QueryDict) -> Move:
     dice = tuple(number(value, 1) for value in post.getlist("die")[: MOST_DICE + 1])
-    if post.get("do") == "keep" and not dice:
+    # A button has one value: two words are what is done and what follows at once.
+    do, *then = post.get("do", "").split(" ", 1)
+    if do == "keep" and not dice:
         # No die chosen on the page: its button named these.
         dice = tuple(number(value, 1) for value in post.get("otherwise", "").split(",") if value)
     puts = [value.partition(":") for value in post.getlist("put")[: MOST_DICE + 1] if value]
-    return Move(post.get("do", ""), dice, tuple((number(die, 1), number(row, 2)) for die, _colon, row in puts))
+    return Move(do, dice, tuple((number(die, 1), number(row, 2)) for die, _colon, row in puts), *then)
 
 
 def number(value: str, digits: int = 18) -> int:

@@ -11,4 +11,3 @@ for tag in (*pictures.TAGS, *faces.TAGS, *moods.TAGS):
 register.filter("face_of", faces.of_name)
 for words in (*pictures.FILTERS, *moods.FILTERS):
     register.filter(words)
-register.filter("face_of", faces.of_name)

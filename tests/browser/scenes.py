@@ -71,6 +71,7 @@ FIRST = "15666 1>1,6>2,6>0,6>0 done 32345 2>1,3>1,3>5"
 GAMBLER = {
     "gambler-roll": gambler(FIRST, 13),
     "gambler-place": gambler(f"{FIRST} done 12556", 13),
+    "gambler-one-way": gambler("66666 6>3,6>3 done 54666 5>4,4>5 done 12236", 1),
     "gambler-decide": gambler(f"{FIRST} done 12556 6>0", 13),
     "gambler-row": gambler(f"{FIRST} done 12556 5>3,5>3", 13),
     "gambler-black": gambler(f"{FIRST} done 14425 4>4,4>4", 13),

@@ -1,5 +1,6 @@
-"""How many taps and keys a turn of Tutto takes, and what the buttons say."""
+"""How many taps and keys a turn takes, and what the buttons say."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -154,15 +155,146 @@ def test_a_die_that_may_not_be_kept_says_why(at: Callable[..., Page]) -> None:
     expect(page.locator("#go")).to_contain_text("Keep 3 + 5")
 
 
-def test_a_gambler_turn_is_a_tap_for_each_die_and_row_and_one_to_place(at: Callable[..., Page]) -> None:
+def tap(page: Page, *targets: str) -> int:
+    """Taps these, the last of which moves the game on; how many taps that were."""
+    for target in targets[:-1]:
+        page.locator(target).click()
+    press(page, targets[-1])
+    return len(targets)
+
+
+def die(place: int) -> str:
+    return f"#controls .lies:nth-of-type({place + 1}) .pick"
+
+
+def test_one_die_and_stop_take_three_taps_where_there_is_a_choice_of_rows(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna")
+    taps = tap(page, die(2), "#row3.fits", "#stop")
+
+    expect(page.locator(".turn-of")).to_have_text("It is Ben’s turn.")
+    expect(page.locator("#row3 .die")).to_have_count(1)
+    assert taps <= 3
+
+
+def test_a_die_that_fits_one_row_only_goes_there_by_one_tap(at: Callable[..., Page]) -> None:
+    page = at("gambler-one-way", "Anna")
+    taps = tap(page, die(0), "#stop")
+
+    expect(page.locator("#row0 .die")).to_have_count(1)
+    assert taps <= 3
+
+
+def test_a_second_tap_takes_it_back(at: Callable[..., Page]) -> None:
+    page = at("gambler-one-way", "Anna")
+    page.locator(die(0)).click()
+    expect(page.locator("#row0 .ghost .die")).to_be_visible()
+    page.locator(die(0)).click()
+
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator("#go")).to_be_disabled()
+
+
+def test_four_dice_and_stop_take_at_most_six_taps(at: Callable[..., Page]) -> None:
+    page = at("gambler-one-way", "Anna")
+    taps = tap(page, die(0), die(1), die(2), die(3), "#stop")
+
+    expect(page.locator(".turn-of")).to_have_text("It is Ben’s turn.")
+    expect(page.locator("#board .boxes .die")).to_have_count(8)
+    assert taps <= 6
+
+
+def test_where_there_is_one_way_only_all_that_fit_are_placed_by_one_tap(at: Callable[..., Page]) -> None:
+    page = at("gambler-one-way", "Anna")
+    page.locator("#all").click()
+    expect(page.locator(".ghost")).to_have_count(4)
+    expect(page.locator("#all")).to_be_hidden()
+    press(page)
+
+    expect(page.locator("#board .boxes .die")).to_have_count(8)
+
+
+def test_where_a_die_fits_two_rows_nobody_offers_to_place_all(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna")
+
+    expect(page.locator("#stop")).to_be_visible()
+    expect(page.locator("#all")).to_be_hidden()
+
+
+def test_the_buttons_say_that_the_rest_is_rolled_or_the_turn_ends(at: Callable[..., Page]) -> None:
     page = at("gambler-place", "Anna")
     choose(page, 2)
     page.locator("#row3.fits").click()
-    expect(page.locator("#row3 .ghost .die")).to_be_visible()
-    expect(page.locator("#go")).to_contain_text("Place 5 then roll 4 or stop")
+
+    expect(page.locator("#go")).to_contain_text("Place 5 roll 4 again")
+    expect(page.locator("#stop")).to_contain_text("Place 5 and stop")
+
+
+def test_placing_and_rolling_on_is_one_tap(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna")
+    choose(page, 2)
+    page.locator("#row3.fits").click()
     press(page)
 
     expect(page.locator("#row3 .die")).to_have_count(1)
+    expect(page.locator("#log li", has_text="Anna rolls")).to_have_count(3)
+
+
+def test_a_row_that_would_be_closed_says_what_it_brings(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna")
+    for place in (2, 3):
+        choose(page, place)
+        page.locator("#row3.fits").click()
+
+    expect(page.locator("#row3")).to_have_class(re.compile("closes"))
+    expect(page.locator("#note")).to_have_text(re.compile(r"^This closes row 4: [+−]\d+\.$"))
+
+
+def drag(page: Page, place: int, target: str) -> None:
+    start, end = box(page.locator(die(place))), box(page.locator(target))
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 3, end["y"] + end["height"] / 2, steps=8)
+
+
+def test_a_die_is_dragged_onto_its_row(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna", size=DESKTOP)
+    drag(page, 2, "#row3")
+    expect(page.locator(".row.fits")).to_have_count(2)
+    page.mouse.up()
+
+    expect(page.locator("#row3 .ghost .die")).to_be_visible()
+    expect(page.locator(".row.fits")).to_have_count(0)
+    expect(page.locator("#go")).to_contain_text("Place 5 roll 4 again")
+
+
+def test_a_die_that_is_dropped_elsewhere_returns_to_the_hand(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna", size=DESKTOP)
+    was = box(page.locator(die(2)))
+    drag(page, 2, "#row1")
+    page.mouse.up()
+    expect(page.locator(".row.fits, .ghost, .dragged")).to_have_count(0)
+
+    expect(page.locator("#note")).to_be_empty()
+    assert box(page.locator(die(2))) == was
+
+
+FINGER = """([selector, x, y]) => {
+    const pick = document.querySelector(selector), { left, top } = pick.getBoundingClientRect();
+    const touch = (type, clientX, clientY) => pick.dispatchEvent(new PointerEvent(type,
+        { pointerId: 7, pointerType: "touch", isPrimary: true, bubbles: true, clientX, clientY }));
+    pick.setPointerCapture = () => {};
+    touch("pointerdown", left + 9, top + 9);
+    touch("pointermove", x, y);
+    touch("pointerup", x, y);
+}"""
+
+
+def test_a_finger_drags_as_a_mouse_does(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna")
+    row = box(page.locator("#row3"))
+    page.evaluate(FINGER, [die(2), row["x"] + 30, row["y"] + row["height"] / 2])
+
+    expect(page.locator("#row3 .ghost .die")).to_be_visible()
 
 
 def test_only_rows_that_take_the_die_light_up(at: Callable[..., Page]) -> None:

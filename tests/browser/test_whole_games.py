@@ -24,17 +24,18 @@ def tutto_key(page: Page) -> None:
 
 
 def gambler_key(page: Page) -> None:
-    """Puts a die that fits into the first row that lights up; stops as soon as that is possible."""
+    """Puts a die that fits into its row, or the first one that lights up, and stops."""
     if not page.locator(".hand").count():
-        key(page, "S" if page.locator('button[data-key="s"]').count() else "Enter")
+        key(page, "Enter")
         return
     for die in page.locator(".pick:not([aria-disabled])").all():
         page.keyboard.press(str(die.get_attribute("data-shows")))
-        if page.locator(".row.fits").count():
+        if page.locator(".row.fits, .ghost").count():
             break
-    row = page.locator(".row.fits").first.get_attribute("data-row")
-    page.keyboard.press(str(int(str(row)) + 1))
-    key(page, "Enter")
+    if page.locator(".row.fits").count():
+        row = page.locator(".row.fits").first.get_attribute("data-row")
+        page.keyboard.press(str(int(str(row)) + 1))
+    key(page, "S" if page.locator("#stop").is_visible() else "Enter")
 
 
 def other_moves(code: str, people: list[Person], mine: int) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def test_a_refused_choice_is_explained_without_scripts(at: Callable[..., Page]) 
 def test_dice_of_gambler_are_placed_by_lists(at: Callable[..., Page]) -> None:
     page = at("gambler-place", "Anna", **PLAIN)
     page.get_by_label("Row for the 5").first.select_option("row 4")
-    click(page, "#go")
+    click(page, "#place")
 
     expect(page.locator("#row3 .die")).to_have_count(1)
     expect(page.locator("#stop")).to_be_visible()

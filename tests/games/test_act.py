@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.models import Entry
-from games.rules import proof
+from games.rules import proof, record
 from games.site.limits import kinds
 from games.site.limits.buckets import Limit
 from tests.games.friends import FORM, HTMX, JSON, Friend
@@ -81,6 +81,52 @@ def test_dice_are_placed_in_the_order_that_is_possible(table_at, alice):
     table = table_at(gambler("22341"))
     answer = alice.act(table, "place", put=["3:2", "2:2"])
     assert (answer.status_code, log(table)[-1]) == (200, ["place", [[3, 2], [4, 2]]])
+
+
+def test_placing_and_rolling_on_in_one_request(table_at, alice):
+    table = table_at(PLACE)
+    answer = alice.act(table, "place roll", put="3:0", action_id="mine")
+    placed, rolled = log(table)[-2:]
+    assert (answer.status_code, placed, rolled[0], len(rolled[1])) == (200, ["place", [[1, 0]]], "roll", 4)
+    assert [entry.salt for entry in table.game.log.all()][-2:] == [None, "mine"]
+
+
+def test_placing_and_stopping_in_one_request(table_at, alice):
+    table = table_at(PLACE)
+    answer = alice.act(table, "place stop", put="3:0")
+    assert (answer.json()["to_act"], log(table)[-2:]) == (1, [["place", [[1, 0]]], ["stop"]])
+
+
+@pytest.mark.parametrize("then", ["roll", "stop"])
+def test_nothing_follows_in_the_next_players_turn(table_at, alice, then):
+    """The whole hand is placed, so the turn is over."""
+    table = table_at(gambler("12234"))
+    answer = alice.act(table, f"place {then}", put=["0:0", "1:1", "2:1", "3:2", "4:2"])
+    assert (answer.status_code, answer.json()["to_act"], log(table)[-1][0]) == (200, 1, "place")
+
+
+def test_dice_that_were_rolled_on_in_one_request_are_proven(table_at, alice, bob):
+    table = table_at({"game": "gambler"})
+    for _move in range(8):
+        who = (alice, bob)[table.position.seat]
+        if table.position.phase == "roll":
+            who.act(table, "roll")
+            continue
+        _place, dice = next(choice for choice in table.position.choices() if choice[0] == "place")
+        who.act(table, "place roll", put=f"{table.position.roll.index(dice[0][0])}:{dice[0][1]}")
+    told = alice.record(table)
+    assert any(salt is None for salt in told["proof"]["salts"])
+    assert proof.verify(record.check(told)).rolls > 4
+
+
+@pytest.mark.parametrize(
+    "do", ["keep stop", "keep roll", "place card", "place ", "place roll stop", "roll roll", "card "]
+)
+def test_nothing_else_is_asked_for_in_advance(table_at, alice, do):
+    table = table_at(CHOOSE if do.startswith(("keep", "card")) else PLACE)
+    before = len(log(table))
+    assert alice.act(table, do, die="0", put="3:0").status_code == 422
+    assert len(log(table)) == before
 
 
 def test_rolling_on_in_gambler(table_at, alice):

@@ -16,6 +16,8 @@ MOVES = {
     "stop": (tutto("x2 115662"), "stop", {}),
     "gambler roll": (gambler(), "roll", {}),
     "gambler place": (gambler("66213"), "place", {"put": "3:0"}),
+    "gambler place and roll": (gambler("66213"), "place roll", {"put": "3:0"}),
+    "gambler place and stop": (gambler("66213"), "place stop", {"put": "3:0"}),
     "gambler stop": (gambler("66213 1>0"), "stop", {}),
 }
 

@@ -23,24 +23,42 @@ class Dealt:
     digest: str
 
 
-def complete(game: Game, position: Position, chosen: Choice, action: str | None) -> list[Dealt]:
-    """The entries of one request: the choice, and the chance that comes with it.
+def complete(
+    game: Game, position: Position, chosen: Choice, action: str | None, then: Choice | None = None
+) -> list[Dealt]:
+    """The entries of one request: the choice, the chance that comes with it, and what was to follow in the same turn.
 
     The action id is the salt of the last one, so that the database lets it in only once; a move that nobody sent uses
     the digest of the entry before it.
     """
     dealt: list[Dealt] = []
-    digest, asked = game.digest, chosen
-    while not dealt or not _waits(position):
-        if dealt or asked in CHANCE:
-            _check_need(position, asked)
-            asked = _chance(game, position, len(dealt), action or digest)
-        made = step(position, asked, game.entries + len(dealt))
+    digest, turn, asked = game.digest, position.turn, [chosen]
+    following = [then] if then else []
+    while asked or not _waits(position):
+        entry = _entry(game, position, asked.pop() if asked else None, len(dealt), action or digest)
+        made = step(position, entry, game.entries + len(dealt))
         position = made.after
-        salt = (action or digest) if made.entry[0] in proof.CHANCE or _waits(position) else None
+        if _waits(position) and _is_still(position, turn):
+            asked, following = following, []
+        is_last = _waits(position) and not asked
+        salt = (action or digest) if made.entry[0] in proof.CHANCE or is_last else None
         digest = proof.digest(digest, made.entry, salt, made.before.seat)
         dealt.append(Dealt(made, salt, digest))
     return dealt
+
+
+def _entry(game: Game, position: Position, asked: Choice | None, ahead: int, salt: str) -> Entry:
+    """What is chosen, or what chance brings: where it was asked for, and where it comes by itself."""
+    if asked and asked not in CHANCE:
+        return asked
+    if asked:
+        _check_need(position, asked)
+    return _chance(game, position, ahead, salt)
+
+
+def _is_still(position: Position, turn: int) -> bool:
+    """Whether this turn goes on: nothing that was wished for it may happen in the next player's."""
+    return position.turn == turn and not position.outcome
 
 
 def _chance(game: Game, position: Position, ahead: int, salt: str) -> Entry:

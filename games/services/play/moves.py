@@ -29,6 +29,8 @@ class Move:
     do: str
     dice: tuple[int, ...] = ()
     puts: tuple[tuple[int, int], ...] = ()
+    then: str | None = None
+    """What follows at once, if the turn goes on: after placing dice, `roll` or `stop`."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def _act(game: Game, seat: Seat, move: Move, seen: int, salt: str, seats: tuple[
             return _repeated(game, seat, salt)
         _check_turn(game, seat)
         before = positions.fold(game)
-        entries = complete(game, before.position, choice(before.position, move), salt)
+        entries = complete(game, before.position, choice(before.position, move), salt, _then(move))
         clocks.played(game, seat, before.position)
         return append(game, before, entries, seats)
 
@@ -113,6 +115,15 @@ def choice(position: Position, move: Move) -> Choice:
         dice = _dice(position, tuple(die for die, _row in move.puts))
         return _placing(position, tuple(zip(dice, (row for _die, row in move.puts), strict=True)))
     raise Illegal(_("There is no such move."))
+
+
+def _then(move: Move) -> Choice | None:
+    """Only placing leaves nothing to chance before the next decision, so that both can be made at once."""
+    if move.then is None:
+        return None
+    if move.do != "place" or move.then not in ("roll", "stop"):
+        raise Illegal(_("There is no such move."))
+    return (move.then,)
 
 
 def _placing(position: Position, wanted: tuple[tuple[int, int], ...]) -> Choice:
@@ -164,6 +175,7 @@ def _follow(game: Game, seats: tuple[Seat, ...], before: Fold, after: Fold, mome
     game.turn, game.to_act = position.turn, position.seat
     if position.outcome:
         endings.finish(game, position.outcome.reason, moment)
+        endings.no_newcomers(game)
     kind = KINDS[game.kind]
     shown = sum(seconds(kind, step) for step in after.steps if step.number >= before.entries)
     clocks.set_due(game, seats, position, moment, shown)

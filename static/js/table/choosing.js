@@ -3,7 +3,7 @@
 // static/js/games/NAME/choose.js, which says what only this game knows and calls `begin`; the others bring no such file.
 
 /**
- * What is chosen, as the main button says it.
+ * What is chosen, as the buttons say it.
  * @typedef {object} Chosen
  * @property {string[]} dice
  * @property {number} points
@@ -46,16 +46,17 @@ const tray = { chosen, faces, die, all };
 /** @type {Chooser} */
 let chooser = NOTHING;
 
-const filled = (text, values) => text.replace(/%(\w+)%/g, (word, name) => values[name] ?? word);
-const sayOnButton = () => {
-  const [button] = all("#go[data-label]");
-  if (!button) return;
+/** @type {(text: string, values: Record<string, unknown>) => string} */
+export const filled = (text, values) => text.replace(/%(\w+)%/g, (word, name) => values[name] ?? word);
+// A button that has no words for a choice that leaves nothing to roll is not there then.
+const sayOn = (button) => {
   const choice = chooser.chosen(button, tray), { label, none, some, last } = button.dataset;
   const points = choice?.points.toLocaleString(document.documentElement.lang);
   const values = { ...choice, points, dice: choice?.dice.join(" + ") };
-  button.disabled = !choice;
+  button.hidden = last === undefined && choice?.left === 0;
+  button.disabled = !choice || button.hidden;
   button.querySelector(".label").textContent = choice ? filled(label, values) : none;
-  button.querySelector(".worth").textContent = choice ? filled(choice.left ? some : last, values) : "";
+  button.querySelector(".worth").textContent = choice ? filled(choice.left ? some : last ?? "", values) : "";
 };
 
 const remember = () => {
@@ -66,7 +67,7 @@ const remember = () => {
 };
 const show = (sentence) => {
   if (sentence !== undefined) document.getElementById("note").textContent = sentence;
-  sayOnButton();
+  all("button[data-label]").forEach(sayOn);
   chooser.shown(tray);
   remember();
 };
@@ -88,8 +89,9 @@ const renew = () => {
 };
 
 /**
- * From now on dice are chosen as this game chooses them.
+ * From now on dice are chosen as this game chooses them. What comes back shows what is chosen by another way than a tap.
  * @param {Partial<Chooser>} ofGame
+ * @returns {{ show: (sentence?: string) => void, tray: Tray }}
  */
 export const begin = (ofGame) => {
   chooser = { ...NOTHING, ...ofGame };
@@ -107,4 +109,5 @@ export const begin = (ofGame) => {
     renew();
   });
   renew();
+  return { show, tray };
 };

@@ -1,5 +1,5 @@
 // Which dice go together, and what may be placed: both games' way of choosing.
-import { takes } from "/static/js/games/gambler/choose.js";
+import { onlyWay, takes } from "/static/js/games/gambler/choose.js";
 import { kept } from "/static/js/games/tutto/choose.js";
 import { equal, test } from "./harness.js";
 
@@ -47,4 +47,20 @@ test("within a row of those apart equal dice may lie", () => {
 
 test("where no rows are apart equal numbers may begin them", () => {
   equal(takes({ ...ROWS, apart: [] }, [["4", 2], ["4", 3]]), true);
+});
+
+test("where each die fits one row only there is one way", () => {
+  equal(onlyWay({ ...ROWS, apart: [] }, ["1", "2", "6", "5"]), [0, 1, null, 3]);
+});
+
+test("a die that fits two rows leaves a choice", () => {
+  equal(onlyWay(ROWS, ["1", "4"]), []);
+});
+
+test("dice that can't lie together leave a choice", () => {
+  equal(onlyWay(ROWS, ["1", "1", "2"]), []);
+});
+
+test("a single die that fits is placed without another button", () => {
+  equal(onlyWay(ROWS, ["1", "6"]), []);
 });
