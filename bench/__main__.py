@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bench import bots, farms, fold, history, mastered, pages, ticker
+from bench.feel import phone
 from bench.figures import Figure, table
 from bench.inside import profile
 from bench.live import words
@@ -21,6 +22,7 @@ BENCHES: dict[str, Take] = {
     "ticker": ticker.figures,
     "pages": pages.figures,
     "farms": farms.figures,
+    "feel": phone.figures,
     "profile": profile.figures,
     **{name: partial(words.figures, name) for name in words.BENCHES},
 }

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from games.kinds.tutto import KIND
 from games.rules.illegal import Illegal
 from games.rules.steps import Step
-from games.rules.tutto.cards import KINDS
+from games.rules.tutto.cards import DICE_COUNT, KINDS
 from games.rules.tutto.editions import Rules
 from games.rules.tutto.position import Tutto
 from games.rules.tutto.refusals import why_not_valid
@@ -169,6 +169,20 @@ def may_stop(position: Tutto) -> bool:
 def banks(position: Tutto) -> int:
     """What stopping now would bring, the card's reward included."""
     return next((news.points for news in position.after(("stop",)).news if news.what == "banked"), 0)
+
+
+@register.filter
+def dice_bring(position: Tutto) -> bool:
+    """Whether dice are worth points under this card, or only what the card itself brings."""
+    return position.card in DICE_COUNT
+
+
+@register.filter
+def missing_to_lead(position: Tutto) -> int:
+    """What whoever acts needs beside score and turn to be alone in front; nothing or less where it is there already."""
+    others = [points for seat, points in enumerate(position.scores) if seat != position.seat]
+    turn = banks(position) if position.phase in ("choose", "tutto") and may_stop(position) else position.at_risk
+    return max(others) + 1 - position.scores[position.seat] - turn
 
 
 @register.filter

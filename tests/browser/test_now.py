@@ -9,9 +9,11 @@ ACTING = '#controls[data-role="acting"]'
 
 
 def place_one(page: Page) -> None:
-    """Takes dice up until one of them lights a row, and puts it there."""
+    """Takes dice up until one of them goes to its row, or lights one and is put there."""
     for die in page.locator(".pick:not([aria-disabled])").all():
         die.click()
+        if page.locator(".ghost").count():
+            return
         if page.locator(".row.fits").count():
             page.locator(".row.fits").first.click()
             return
@@ -23,7 +25,7 @@ def tap(page: Page) -> None:
     before = version(page)
     if page.locator(".hand").count():
         place_one(page)
-    page.locator("#stop, #go").last.click()
+    page.locator("#stop:visible, #go").last.click()
     moved_on(page, before)
 
 

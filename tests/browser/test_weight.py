@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_timeline import state_of, take
 from tests.browser.windows import DESKTOP, Windows, key, press
 
 MOST = 120 * 1024
@@ -68,6 +69,29 @@ def test_the_hints_stay_after_a_turn_without_a_choice(at: Callable[..., Page]) -
     page.evaluate(f"{ended} document.body.dispatchEvent(new Event('htmx:afterSettle'))")
 
     assert "coached" not in [cookie["name"] for cookie in page.context.cookies()]
+
+
+def test_the_hints_stay_after_a_turn_that_a_stop_card_ended(windows: Windows) -> None:
+    stopped = state_of(windows, "stop-card")
+    page = windows.at("doubled", cookies={"coached": ""})
+    expect(page.locator("#coach")).to_be_visible()
+    take(page, stopped)
+    expect(page.locator("#board .seat.acting")).to_contain_text("Anna")
+
+    assert "coached" not in [cookie["name"] for cookie in page.context.cookies()]
+
+
+def test_the_hints_say_what_a_null_is_and_what_is_at_risk(at: Callable[..., Page]) -> None:
+    hints = at("choose", cookies={"coached": ""}).locator("#coach")
+
+    expect(hints).to_contain_text("At risk is what you would bank now")
+    expect(hints).to_contain_text("a null: all at risk is lost")
+
+
+def test_the_hints_of_gambler_say_who_closes_a_row(at: Callable[..., Page]) -> None:
+    hints = at("gambler-place", "Anna", cookies={"coached": ""}).locator("#coach")
+
+    expect(hints).to_contain_text("Whoever fills the last box closes the row")
 
 
 def test_each_game_has_hints_of_its_own(at: Callable[..., Page]) -> None:

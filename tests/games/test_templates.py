@@ -85,7 +85,7 @@ def test_no_region_of_a_table_has_a_line_break(table_at, alice, record):
 @pytest.mark.parametrize(
     ("record", "sentence"),
     [
-        (tutto("x2 234366"), "A null. Alice loses 0 points."),
+        (tutto("x2 234366"), "A null. Alice had nothing at risk."),
         (tutto("x2 115662"), "At risk <b>250</b>"),
         (gambler("12366 1>0,2>0 done", board=9), "Alice stops."),
     ],

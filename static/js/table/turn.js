@@ -21,6 +21,9 @@ const showInTab = (acting) => {
   icon.href = acting ? icon.dataset.turn : usualIcon;
 };
 
+// A turn that a card has ended was no whole one.
+const wasStopped = () => document.querySelector('#story [data-moment="stop"]') !== null;
+
 let wasActing, taught = false;
 const look = () => {
   const acting = document.getElementById("controls").dataset.role === "acting";
@@ -30,7 +33,7 @@ const look = () => {
   if (acting && wasActing === false) hear("turn");
   if (acting && wasActing === false && document.hidden && isWanted()) notify();
   if (acting) taught ||= document.querySelector("#coach[data-taught]") !== null;
-  else if (wasActing && taught) document.dispatchEvent(new Event("coached"));
+  else if (wasActing && taught && !wasStopped()) document.dispatchEvent(new Event("coached"));
   wasActing = acting;
 };
 
