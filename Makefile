@@ -1,7 +1,7 @@
 # Four words for newcomers: play, test, check, bench. Each does its own set-up; a second run starts at once.
 PYTHON ?= python3
 BIN := .venv/bin
-.PHONY: play test check bench drill mutants solve lock licences
+.PHONY: play test check bench engines drill mutants solve lock licences
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -12,6 +12,10 @@ test: .venv/dev
 
 check: .venv/dev
 	@$(BIN)/python -m tests.check
+
+# The main journeys by finger in Chromium, Firefox and WebKit (which stands for the iPhone); README.md says what that needs.
+engines: .venv/dev
+	@$(BIN)/python -m pytest tests/browser/engines $(ARGS)
 
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)

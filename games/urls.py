@@ -24,6 +24,7 @@ urlpatterns = [
     path("games/<slug:code>/say/", chat.say, name="say"),
     path("games/<slug:code>/record.json", records.record, name="record"),
     path("games/<slug:code>/result/", records.result, name="result"),
+    path("games/<slug:code>/awards/<slug:name>.svg", records.award, name="award"),
     path("rules/<slug:kind>/", rules.rules, name="rules"),
     path("look/", look.look, name="look"),
     path("games/<slug:code>/replay/", records.replay, name="replay"),

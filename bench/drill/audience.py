@@ -15,7 +15,7 @@ from bench.load.table import VERSION
 from bench.load.viewer import Viewer, connect
 
 COME_BACK, ELSEWHERE = 1012, 1013
-STEADY = 5.0
+STEADY = 1.0
 """Seconds after which a connection has stood."""
 BANNER = 1.5
 """Seconds without a connection after which the page says so."""

@@ -1,9 +1,10 @@
 """Lines for pictures, with their numbers for those who can't see them: scores by turn, a rating by game."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from games.kinds.awards import Turn
 from games.models import Entry, Game
 from games.rules.position import News, Position
 from games.rules.steps import steps
@@ -34,10 +35,13 @@ class Chart:
 
 @dataclass(frozen=True)
 class Course:
-    """A whole game: all scores before the first turn and after each one, and whatever happened."""
+    """A whole game: all scores before the first turn and after each one, and whatever happened; turn by turn, and who
+    has won, where its log is at hand."""
 
     scores: list[tuple[int, ...]]
     news: list[News]
+    turns: list[Turn] = field(default_factory=list)
+    winners: tuple[int, ...] = ()
 
 
 def course(game: Game, seats: int) -> Course:
@@ -47,12 +51,16 @@ def course(game: Game, seats: int) -> Course:
 
 
 def followed(position: Position, log: Iterable[Any]) -> Course:
-    went = Course([position.scores], [])
+    went, told = Course([position.scores], []), 0
     for step in steps(position, log):
-        went.news.extend(step.after.news)
+        position = step.after
+        went.news.extend(position.news)
         if step.ends_turn:
-            went.scores.append(step.after.scores)
-    return went
+            turn = Turn(step.before.seat, went.scores[-1], position.scores, tuple(went.news[told:]))
+            went.scores.append(position.scores)
+            went.turns.append(turn)
+            told = len(went.news)
+    return replace(went, winners=position.outcome.winners) if position.outcome else went
 
 
 def drawn(scores: Sequence[Sequence[int]], names: Sequence[str], target: int) -> Chart | None:

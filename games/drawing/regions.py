@@ -4,6 +4,7 @@ What everybody sees alike (board and log) is drawn once for each game, version a
 changed since the version before; the controls once for each role besides.
 """
 
+import json
 import secrets
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -14,7 +15,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from games import memory
-from games.drawing import results, running
+from games.drawing import results, running, talk
 from games.drawing.parts import Part, changed, parts
 from games.drawing.pieces import once
 from games.drawing.seats import drawn_seats, ranked, rolled_to_begin, seats_of
@@ -26,7 +27,7 @@ from games.kinds.kind import Kind
 from games.models import Game
 from games.rules.position import Position, status
 from games.rules.steps import Step
-from games.services.people import chat as talk
+from games.services.people import blocking, chat
 from games.services.play import clocks, positions, trouble
 from games.services.play.positions import Fold
 from games.services.tables.access import Visit
@@ -257,20 +258,12 @@ def page(visit: Visit) -> dict[str, Any]:
         "visit": visit,
         "game": visit.game,
         "frame": complete(visit),
-        "chat": chat_room(visit.game, spectator=visit.seat is None),
+        "chat": talk.room(visit.game, spectator=visit.seat is None),
         "role": role(visit),
         "sitting": secrets.token_urlsafe(12),
-        "talkers": talk.talkers(visit.game, visit.player),
+        "talkers": chat.talkers(visit.game, visit.player),
+        "blocked": json.dumps(blocking.names(visit.player, visit.seats)),
     }
-
-
-def chat_room(game: Game, spectator: bool) -> SafeString:
-    """What was said in one of the two rooms."""
-    return render_to_string("games/chat.html", {"lines": talk.lines(game, spectator), "spectator": spectator})
-
-
-def presence(away: list[tuple[int, str]], watching: int) -> SafeString:
-    return render_to_string("games/presence.html", {"away": away, "watching": watching})
 
 
 def lifted(dice: list[int]) -> SafeString:

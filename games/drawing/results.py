@@ -11,7 +11,9 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.drawing import awards
 from games.drawing.accounts import accounts
+from games.drawing.awards import Card
 from games.drawing.charts import Course, course
 from games.drawing.charts import drawn as chart
 from games.drawing.pieces import once
@@ -28,18 +30,29 @@ def result(visit: Visit) -> SafeString:
 
     def draw() -> SafeString:
         unrated = _unrated(game)
-        given = course(game, len(names))
-        return drawn(game, names, given, tallies.dice_of_game(game, names), unrated, _told(unrated, names))
+        went = course(game, len(names))
+        dice, remembered = tallies.dice_of_game(game, names), awards.cards(visit, went)
+        return drawn(game, names, went, dice, unrated, _told(unrated, names), remembered)
 
-    return once((game.pk, game.version, get_language(), "result"), draw)
+    return once((game.pk, game.version, get_language(), "result", awards.faces_of(visit)), draw)
 
 
 def drawn(
-    game: Game, names: Sequence[str], went: Course, dice: Sequence[Dice], unrated: str = "", told: str = ""
+    game: Game,
+    names: Sequence[str],
+    went: Course,
+    dice: Sequence[Dice],
+    unrated: str = "",
+    told: str = "",
+    remembered: Sequence[Card] = (),
 ) -> SafeString:
     target = 0 if KINDS[game.kind].ends_instead(game.house_rules) else game.target
     given = {"game": game, "status": Game.Status.FINISHED, "dice": dice, "unrated": unrated, "told": told}
-    given |= {"chart": chart(went.scores, names, target), "accounts": accounts(game.kind, names, went.news)}
+    given |= {
+        "awards": remembered,
+        "chart": chart(went.scores, names, target),
+        "accounts": accounts(game.kind, names, went.news),
+    }
     return SafeString(get_template("games/result.html").render(given))
 
 

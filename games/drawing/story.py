@@ -15,8 +15,8 @@ from games.models import Game
 from games.rules.steps import Step
 from games.services.play.positions import Fold
 
-TOLD = 3
-"""Entries: more than one move makes. Whoever has missed more than these is shown where the game is now."""
+TOLD = 2
+"""Entries: as many as one move makes. Whoever has missed more than these is shown where the game is now."""
 
 
 def story(game: Game, fold: Fold | None, names: list[str]) -> SafeString:

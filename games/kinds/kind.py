@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from games.kinds.awards import EVERYWHERE, Award
 from games.kinds.demonstration import Demonstration
 from games.kinds.house import HouseRule as HouseRule
 from games.kinds.house import Option as Option
@@ -129,6 +130,9 @@ class Kind(Protocol):
     """A template in templates/running/ that shows what a seat holds beside its points."""
     moments: Mapping[str, str] = {}
     """What its news are worth, by news (and by the reason of a victory): one of those in moments.py."""
+
+    awards: tuple[Award, ...] = EVERYWHERE
+    """What is remembered of a game that is over."""
 
     @property
     def name(self) -> str:

@@ -12,11 +12,12 @@ from typing import Any
 from django.utils import translation
 
 from games import memory
-from games.drawing import regions
+from games.drawing import talk
 from games.live import layer
 from games.live.hub import Hub, OpenPage, Present
 from games.live.wire import ELSEWHERE, Frame
 from games.models import Seat
+from games.services.tables import watchers
 from games.site.background import in_thread, start
 
 PAUSE = 0.3
@@ -161,18 +162,20 @@ async def tell(game: int) -> None:
 
 
 def frames_of(game: int, present: Present, languages: Iterable[str]) -> dict[str, Frame]:
-    """The region in each language: whose seats are empty, and how many watch beside those who sit."""
+    """The region in each language: whose seats are empty, how many watch beside those who sit, and who."""
     seats = list(Seat.objects.filter(game=game).select_related("player"))
     away = [
         (index, seat.name)
         for index, seat in enumerate(seats)
         if seat.player_id not in present.players and not seat.by_computer
     ]
-    watching = present.strangers + len(present.players - {seat.player_id for seat in seats})
+    lookers = present.players - {seat.player_id for seat in seats}
+    watching = present.strangers + len(lookers)
+    named = watchers.named(game, lookers)
     frames = {}
     for language in languages:
         with translation.override(language):
-            frames[language] = Frame(regions.presence(away, watching))
+            frames[language] = Frame(talk.presence(away, watching, named))
     return frames
 
 

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils import translation
 
 from games import memory
-from games.drawing import regions
+from games.drawing import regions, talk
 from games.live import layer
 from games.live.hub import Audience, Frames, Hub
 from games.live.wire import Frame
@@ -125,5 +125,5 @@ def _chat_frames(game_id: int, spectator: bool, languages: set[str]) -> tuple[di
     frames = {}
     for language in languages:
         with translation.override(language):
-            frames[language] = Frame(regions.chat_room(game, spectator))
+            frames[language] = Frame(talk.room(game, spectator))
     return frames, set(game.seats.values_list("player", flat=True))

@@ -213,3 +213,9 @@ def counts_now(step: Step) -> int:
     banked = sum(item.points for item in step.after.news if item.what == "banked")
     assert isinstance(step.after, Tutto)
     return step.after.at_risk or banked
+
+
+@register.filter
+def is_cleared(last: Any) -> bool:
+    """Whether what lies there is of a turn that is over. A card that ended one has just come, and stays."""
+    return bool(last) and last.after.phase == "draw" and last.entry[0] != "card"

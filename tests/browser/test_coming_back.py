@@ -164,7 +164,7 @@ def test_the_page_connects_again_when_the_server_has_started_again(chromium: Bro
         windows = Windows(chromium, own_server, stage)
         page = windows.at("choose")
         choose(page, 0)
-        expect(page.locator("#s0.seat")).to_have_css("border-style", "dashed")  # Anna is away: the socket stands
+        expect(page.locator("#presence")).to_contain_text("Anna")  # she is away: the socket stands
         own_server.end()
         expect(page.locator("#lost")).to_be_visible()
         own_server.begin()
@@ -200,7 +200,7 @@ def test_a_page_that_is_sent_elsewhere_is_there_at_once_and_nobody_notices(windo
 
 STOOD = """
   const now = Date.now;
-  Date.now = () => now() + 10_000;
+  Date.now = () => now() + %d;
 """
 
 
@@ -213,8 +213,8 @@ def test_whose_process_died_is_back_before_anybody_is_told_unless_it_dies_at_onc
     page = windows.open(windows.stage.arrange("choose"), "Ben")
     page.route_web_socket(re.compile("/ws/"), lambda socket: (socket.connect_to_server(), sockets.append(socket))[1])
     page.reload()
-    expect(page.locator("#s0.seat")).to_have_css("border-style", "dashed")  # Anna is away: the socket stands
-    page.evaluate(WATCHED + (STOOD if stood else ""))
+    expect(page.locator("#presence")).to_contain_text("Anna")  # she is away: the socket stands
+    page.evaluate(WATCHED + STOOD % (10_000 if stood else -10_000))
     sockets[0].close(code=code)
     page.wait_for_timeout(2000)
 

@@ -180,3 +180,12 @@ def test_with_reduced_motion_all_is_there_at_once(windows: Windows) -> None:
     assert version(page) == str(number + 1)
     assert page.locator(".flies").count() == 0
     expect(page.locator("#moment .poster.miss")).to_be_visible()
+
+
+def test_whoever_has_missed_moves_is_shown_where_the_game_is_now(windows: Windows) -> None:
+    null = state_of(windows, "null")
+    page = moving(windows, "roll")
+    page.evaluate(RECORD)
+    take(page, null)
+    expect(page.locator("#board .seat.acting")).to_contain_text("Anna")
+    assert not any(frame["flying"] or frame["poster"] for frame in page.evaluate("window.frames"))

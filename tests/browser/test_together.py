@@ -78,7 +78,7 @@ def test_who_has_gone_is_shown_as_away(windows: Windows) -> None:
     anna.close()
 
     expect(ben.locator("#presence")).to_contain_text("Anna is away")
-    expect(ben.locator("#s0")).to_have_css("border-style", "dashed")
+    expect(ben.locator("#s0 .portrait")).to_have_css("filter", "grayscale(1)")
 
 
 def test_a_host_sees_who_sits_down_and_starts_the_game(windows: Windows, person: Any, server: Server) -> None:

@@ -1,8 +1,13 @@
 """POST /games/CODE/say/: talk at a table, players and spectators apart."""
 
-import pytest
+import re
 
+import pytest
+from django.conf import settings
+
+from games.drawing import moods
 from games.models import ChatLine
+from games.services.people import blocking
 from tests.games.friends import FORM, HTMX
 from tests.games.tables import Table, tutto
 
@@ -133,3 +138,36 @@ def test_nobody_talks_at_a_table_that_is_not_there_for_them(table_at, charlie):
 
 def test_talking_takes_a_post(table, alice):
     assert alice.see(table, "say/").status_code == 405
+
+
+def test_a_line_names_the_seat_of_whoever_said_it(table, alice, bob):
+    bob.ask(table, "say/", text="Hello")
+    assert re.search(r'data-who="Bob" data-seat="1">', alice.see(table).content.decode())
+
+
+def test_who_looks_on_says_it_from_no_seat(table, charlie):
+    charlie.ask(table, "say/", text="Hello")
+    page = charlie.see(table).content.decode()
+    assert 'data-who="Charlie">' in page
+
+
+def test_a_mood_is_drawn_and_named_however_old_its_line_is(table, alice, bob):
+    ChatLine.objects.create(game=table.game, player=alice.player, name="Alice", text="Well 👏 done")
+    page = bob.see(table).content.decode()
+    chat = page[page.index('id="chat"') :].split("</div>")[0]
+    assert "👏" not in chat
+    assert re.search(r'Well <svg class="mood"[^>]*><use href="[^"]*moods[^"]*#mood-applause"/></svg>', chat)
+    assert '<span class="sr">Applause</span> done' in chat
+
+
+def test_a_page_knows_whom_its_reader_has_blocked(table, alice, bob):
+    assert 'data-blocked="[]"' in alice.see(table).content.decode()
+    blocking.block(alice.player, bob.player)
+    assert 'data-blocked="[&quot;Bob&quot;]"' in alice.see(table).content.decode()
+    assert 'data-blocked="[]"' in bob.see(table).content.decode()
+
+
+def test_every_mood_has_a_drawing():
+    drawn = (settings.BASE_DIR / "static/art/moods.svg").read_text()
+    assert moods.MOODS
+    assert [mood.name for mood in moods.MOODS if f'id="mood-{mood.name}"' not in drawn] == []

@@ -34,6 +34,7 @@ TABLE: dict[str, tuple[str, str, str]] = {
     "games/<slug:code>/say/": ("405", "404 302 404 302 404 404 404 404", "405"),
     "games/<slug:code>/record.json": ("404 200 404 200 404 404 404 404", "405", "405"),
     "games/<slug:code>/result/": ("404", "405", "405"),
+    "games/<slug:code>/awards/<slug:name>.svg": ("404", "405", "405"),
     "rules/<slug:kind>/": ("200", "405", "405"),
     "look/": ("405", "302", "405"),
     "games/<slug:code>/replay/": ("404 200 404 200 404 404 404 404", "405", "405"),

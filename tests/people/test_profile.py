@@ -65,7 +65,7 @@ def test_private_looks_like_not_there(anna: Member, watcher: Friend) -> None:
 
 
 def test_small_letters_find_the_same_person(anna: Member, watcher: Friend) -> None:
-    assert "<h1>Anna</h1>" in page(watcher, "aNNA")
+    assert "</svg> Anna</h1>" in page(watcher, "aNNA")
 
 
 def test_an_empty_profile_invites_its_owner(anna: Member) -> None:

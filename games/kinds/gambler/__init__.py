@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.kinds.gambler.account import account
+from games.kinds.gambler.awards import AWARDS
 from games.kinds.gambler.house import DOTTED, HOUSE_RULES
 from games.kinds.house import Words
 from games.kinds.kind import Bot, Edition, Kind, Picture, Sample
@@ -63,6 +64,8 @@ class GamblerKind(Kind):
     moments = {"no-match": "miss", "row": "closed", "round": "full"}
     holds = "gambler/_holds.html"
     wins = {BOARDS_PLAYED: _("%(who)s has the most points after the last board!")}
+
+    awards = AWARDS
 
     def account(self, news: Sequence[News]) -> Sequence[Words]:
         return account(news)

@@ -12,6 +12,7 @@ from games.kinds.house import Words
 from games.kinds.kind import Bot, Edition, Figure, Kind, LongTurns, Picture, Sample, Summary
 from games.kinds.presets import ReadyMade
 from games.kinds.tutto.account import account
+from games.kinds.tutto.awards import AWARDS
 from games.kinds.tutto.cards import CARDS
 from games.kinds.tutto.demonstration import DEMONSTRATION
 from games.kinds.tutto.house import HOUSE_RULES
@@ -86,6 +87,8 @@ class TuttoKind(Kind):
         "fireworks-end": "fire",
         "cloverleaf": "clover",
     }
+
+    awards = AWARDS
 
     def account(self, news: Sequence[News]) -> Sequence[Words]:
         return account(news)

@@ -16,7 +16,10 @@ def finish(game: Game, ended_by: str, moment: datetime | None = None) -> None:
     game.ended = game.ended or moment or clocks.now(game)
     game.to_act = game.due_at = None
     game.revealed = secrets.reveal(game)
-    # Whoever has seen a whole game is new no more.
+
+
+def no_newcomers(game: Game) -> None:
+    """Whoever has seen a game to its end is new no more: it need not go on as calmly."""
     Player.objects.filter(seats__game=game, pace="").exclude(kind=Player.Kind.COMPUTER).update(pace=paces.NORMAL)
 
 

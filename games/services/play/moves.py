@@ -175,6 +175,7 @@ def _follow(game: Game, seats: tuple[Seat, ...], before: Fold, after: Fold, mome
     game.turn, game.to_act = position.turn, position.seat
     if position.outcome:
         endings.finish(game, position.outcome.reason, moment)
+        endings.no_newcomers(game)
     kind = KINDS[game.kind]
     shown = sum(seconds(kind, step) for step in after.steps if step.number >= before.entries)
     clocks.set_due(game, seats, position, moment, shown)

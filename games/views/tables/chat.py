@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from games.drawing import regions
+from games.drawing import regions, talk
 from games.drawing.sentences import sentence_of
 from games.rules.illegal import Illegal
 from games.services.people import chat
@@ -29,5 +29,5 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
     except Illegal as no:
         return answers.refused(request, visit, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
     if getattr(request, "htmx", False):
-        return HttpResponse(regions.chat_room(visit.game, spectator=visit.seat is None))
+        return HttpResponse(talk.room(visit.game, spectator=visit.seat is None))
     return redirect("table", code)

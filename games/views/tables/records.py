@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from games.drawing import programs, replays, results
+from games.drawing import awards, programs, replays, results
 from games.forms import whole
 from games.models import Game
 from games.views.permission import at_table
@@ -34,6 +34,15 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     if visit.game.status != Game.Status.FINISHED:
         raise Http404
     return HttpResponse(results.result(visit))
+
+
+@require_safe
+def award(request: HttpRequest, code: str, name: str) -> HttpResponse:
+    """A picture to share, for whoever may see the result."""
+    picture = awards.picture(at_table(request, code), name)
+    if picture is None:
+        raise Http404
+    return HttpResponse(picture, content_type="image/svg+xml")
 
 
 @require_safe

@@ -1,5 +1,6 @@
 // What may be sent and what may be shown: one click is one move, a late answer never covers a newer table, what is being
 // typed stays, and what did not get through is said. What may be shown is handed to the timeline, which shows it in its order.
+import { skip } from "./tempo.js";
 import { isBehind, newest, take } from "./timeline.js";
 
 const DOUBLE_CLICK = 300;
@@ -65,6 +66,7 @@ on("htmx:beforeSwap", ({ detail }) => {
 let sent = 0;
 on("htmx:beforeRequest", (event) => {
   if (event.detail.elt.id !== "act") return;
+  if (isBehind()) skip();
   if (isBehind() || Date.now() - sent < DOUBLE_CLICK) event.preventDefault();
   else sent = Date.now();
 });

@@ -10,7 +10,7 @@ const TOO_MANY = 4429;
 const LATER = 30_000;
 const COME_BACK = 1012;
 const ELSEWHERE = 1013;
-const STEADY = 5_000;
+const STEADY = 1_000;
 
 const lost = document.getElementById("lost");
 const version = () => Number(document.getElementById("board").dataset.version);

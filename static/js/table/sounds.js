@@ -78,9 +78,11 @@ const wake = () => {
     noise = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
     noise.getChannelData(0).forEach((_value, place, all) => { all[place] = Math.random() * 2 - 1; });
   }
-  if (context.state === "suspended") context.resume();
+  // A phone that has slept, or rung, says "interrupted". Where it may not sound yet, the next tap tries again.
+  if (context.state !== "running") context.resume().catch(() => {});
 };
-for (const first of ["pointerdown", "keydown"]) addEventListener(first, wake, { capture: true, passive: true });
+// A mouse may sound when it is pressed, a finger not before it is lifted.
+for (const first of ["pointerdown", "pointerup", "keydown"]) addEventListener(first, wake, { capture: true, passive: true });
 
 const button = document.querySelector("[data-mute]"), slider = document.querySelector("[data-volume]");
 const showMuted = () => button?.setAttribute("aria-pressed", String(isMuted()));

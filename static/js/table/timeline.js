@@ -10,8 +10,6 @@ import { hear } from "./sounds.js";
 
 const SILENCE = 120;
 const AWAKE = 1000;
-/** So many entries at once are more than anybody did in one move. */
-const MOST = 3;
 
 const table = document.getElementById("table");
 const board = () => document.getElementById("board");
@@ -91,8 +89,8 @@ const isFirst = (beat, _at, beats) =>
   beat.dataset.beat !== "moment" || (!isStill() && ("held" in beat.dataset || isFollowed(beat, beats)));
 const showNext = async (html) => {
   const page = parsed(html), beats = storyOf(page).filter((beat) => numberOf(beat) > told);
-  const entries = beats.filter((beat) => beat.dataset.beat !== "moment");
-  const seen = isQuiet() || entries.length > MOST ? [] : beats;
+  const hasMissed = beats.length > 0 && numberOf(beats[0]) > told + 1;
+  const seen = isQuiet() || hasMissed ? [] : beats;
   told = Math.max(told, lastStep(page));
   isHeld = true;
   await tried(() => before(seen.filter(isFirst), { page, reveal: reveal(page) }));
@@ -100,16 +98,22 @@ const showNext = async (html) => {
   isHeld = false;
   return seen.filter((...at) => !isFirst(...at));
 };
-const play = async () => {
-  if (isPlaying) return;
-  isPlaying = true;
+const playAll = async () => {
   while (waiting.length) {
     resume();
     const later = await showNext(waiting.shift());
     if (later.length && !waiting.length) await tried(() => after(later));
   }
-  resume();
-  isPlaying = false;
+};
+const play = async () => {
+  if (isPlaying) return;
+  isPlaying = true;
+  try {
+    await playAll();
+  } finally {
+    resume();
+    isPlaying = isHeld = false;
+  }
 };
 
 /**

@@ -6,20 +6,34 @@ const shownBy = (die) => die.getAttribute("aria-label");
 const lying = () => [...document.querySelectorAll("#controls .tray:not(.thrown) .lies .die")];
 const isChosen = (die) => die.closest(".lies").querySelector("input")?.checked;
 
-/** Where these dice lie now: those that are chosen first. */
-const placesOf = (faces) => {
+/** The dice of the roll that show these numbers: those that are chosen first. */
+const chosenOf = (faces) => {
   const dice = lying().sort((one, other) => Boolean(isChosen(other)) - Boolean(isChosen(one)));
-  return faces.map((face) => {
-    const at = dice.findIndex((die) => shownBy(die) === face);
-    return at < 0 ? null : dice.splice(at, 1)[0].getBoundingClientRect();
-  });
+  return faces.map((face) => dice.splice(dice.findIndex((die) => shownBy(die) === face), 1)[0]);
 };
 
-const keep = async ({ dataset }, { reveal }) => {
-  const places = placesOf(dataset.dice.split(" "));
-  const put = [...(reveal("aside")?.querySelectorAll(".die") ?? [])].slice(-places.length);
+// Of a Straight each number has its place; other dice lie together as they were kept, before the places that are still free.
+const laidAside = (aside, dice) => {
+  const places = dice.map((die) => aside.querySelector(`.group.empty:has(.die[aria-label="${shownBy(die)}"])`));
+  if (places.every(Boolean)) {
+    places.forEach((place) => place.classList.remove("empty"));
+    return places.map((place) => place.querySelector(".die"));
+  }
+  const group = document.createElement("span"), free = [...aside.querySelectorAll(".slot")];
+  const laid = dice.map((die) => die.cloneNode(true));
+  group.className = "group";
+  group.append(...laid);
+  aside.insertBefore(group, free[0] ?? null);
+  free.slice(0, dice.length).forEach((slot) => slot.remove());
+  return laid;
+};
+
+// Not as the new state has it: that may know already that the next roll was a null, and have put everything back.
+const keep = ({ dataset }) => {
+  const aside = document.getElementById("aside"), dice = chosenOf(dataset.dice.split(" "));
+  const from = dice.map((die) => die.getBoundingClientRect());
+  laidAside(aside, dice).forEach((die, nth) => slide(die, from[nth]));
   document.querySelector("#controls .tray")?.setAttribute("hidden", "");
-  put.forEach((die, nth) => places[nth] && slide(die, places[nth]));
 };
 
 plays({ keep });
