@@ -75,13 +75,12 @@ def _played(browser: Browser, base: str, motion: str, long: bool) -> Seen:
 
 
 def _tap(page: Page) -> None:
-    """Goes on while many dice are left, and stops with few; waits while others play."""
+    """Goes on as long as there is another roll; waits while others play."""
     if not page.locator(ACTING).count():
         page.wait_for_timeout(100)
         return
     version = page.locator("#board").get_attribute("data-version")
-    stop = page.locator("#stop").count() and page.locator(".aside .die").count() > 2
-    page.locator("#stop" if stop else "#go").click()
+    page.locator("#go").click()
     page.locator(f'#board:not([data-version="{version}"])').wait_for()
     page.wait_for_timeout(DOUBLE_CLICK)
 

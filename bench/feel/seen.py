@@ -84,6 +84,8 @@ def _rests(what: str, lasting: Iterable[float], goal: float) -> list[Figure]:
 
 def waiting(what: str, waits: Iterable[float], goal: float) -> Figure:
     found = list(waits)
+    if not found:
+        return Figure(what, "not seen", goal=f"≤ {goal:,.0f} ms")
     return most(what, median(found), goal, f"longest {max(found):.0f} ms of {len(found)}")
 
 

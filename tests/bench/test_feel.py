@@ -1,6 +1,7 @@
 """What the figures of a slow phone are made of."""
 
-from bench.feel.seen import Seen, figures
+from bench.feel.seen import Seen, figures, waiting
+from bench.figures import Figure
 
 STEADY = [0.0, 16.7, 33.3, 50.0, 66.7]
 
@@ -39,3 +40,7 @@ def test_a_throw_on_which_a_tutto_hangs_may_take_longer():
 
 def test_half_of_the_waits_are_told_and_the_longest():
     assert measured(seen())["click to own controls"] == ("1000 ms", True, "longest 1100 ms of 2")
+
+
+def test_whoever_was_never_to_act_again_has_waited_for_nothing():
+    assert waiting("click", [], 1300) == Figure("click", "not seen", goal="≤ 1,300 ms")

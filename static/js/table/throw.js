@@ -53,13 +53,12 @@ const tumble = (cube, place, duration) => {
     { transform: turned(place % 2 ? 720 : 1080, ((place % 3) - 1) * 360) },
     { offset: 0.8, transform: turned(40, 14) },
     { transform: turned(0, 0) },
-  ], { duration, easing: "cubic-bezier(.3, .4, .5, 1)" });
+  ], { duration, easing: "cubic-bezier(.3, .4, .5, 1)", fill: "both" });
 };
 
 const fly = async (die, place, duration, felt) => {
   const cube = die.querySelector(".cube");
   await Promise.all([flight(die, place, duration, felt), tumble(cube, place, duration)]);
-  die.classList.remove("flies");
   hear("knock");
 };
 
@@ -74,4 +73,9 @@ export const throwDice = async (dice, hangs) => {
   const last = (place) => (hangs && place === dice.length - 1 ? SUSPENSE : 0);
   const flying = [...lay(dice).children];
   await Promise.all(flying.map((die, place) => fly(die, place, FIRST_RESTS + place * step + last(place), felt)));
+  // All at once: a die that became flat while others fly would cost them frames on a slow phone.
+  flying.forEach((die) => {
+    die.classList.remove("flies");
+    die.querySelector(".cube").getAnimations().forEach((tumbling) => tumbling.cancel());
+  });
 };
