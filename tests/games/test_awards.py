@@ -5,8 +5,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.kinds.awards import Played, Turn
+from games.kinds.gambler.awards import dearest_row, most_rows
 from games.models import Game
 from games.rules.endings import Ending
+from games.rules.position import News
 from tests.games.tables import Table, arrange, gambler, tutto
 from tests.games.test_result import BLACK_ROWS
 
@@ -75,8 +78,25 @@ def test_a_little_behind_is_no_comeback(remembered):
 
 def test_most_rows_a_collector_and_the_dearest_black_row(remembered):
     awards = remembered(gambler(BLACK_ROWS, target=100))
-    assert awards["Collector"][1].startswith("Closed ")
-    assert awards["Somebody had to"][1].startswith("A black row cost ")
+    assert awards["Collector"] == ("Alice", "Closed 4 rows")
+    assert awards["Somebody had to"] == ("Alice", "A black row cost 10")
+
+
+def collector(*seats):
+    """Who gets it when rows were closed by these seats."""
+    rows = tuple(News("row", seat, 10, row) for row, seat in enumerate(seats))
+    return most_rows(Played([Turn(0, (80, 80), (80, 80), rows)]))
+
+
+def test_one_row_is_no_collection_and_two_alike_have_none():
+    assert collector(0, 0, 1) == (0, 2)
+    assert collector(1) is None
+    assert collector(0, 0, 1, 1) is None
+
+
+def test_a_row_that_cost_nothing_was_not_dear():
+    free = Turn(0, (0, 80), (0, 80), (News("row", 0, 0, 5), News("row", 0, 30, 1)))
+    assert dearest_row(Played([free])) is None
 
 
 def test_a_game_that_counts_for_nobody_is_not_remembered(table_at, alice):
