@@ -20,8 +20,10 @@ TOLD = 2
 
 
 def story(game: Game, fold: Fold | None, names: list[str]) -> SafeString:
-    """Empty before the first entry."""
-    return SafeString("".join(_told(game, step, names) for step in fold.steps[-TOLD:]) if fold else "")
+    """Empty before the first entry, and where a referee has ruled upon the end: nobody celebrates what does not count."""
+    if fold is None or game.ending.ruled:
+        return SafeString("")
+    return SafeString("".join(_told(game, step, names) for step in fold.steps[-TOLD:]))
 
 
 def _told(game: Game, step: Step, names: list[str]) -> SafeString:

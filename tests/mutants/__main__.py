@@ -25,7 +25,16 @@ PLAY = {
     "changes": ("games/changes", "games/read_ahead", "games/versions"),
     "clocks": ("attend/clocks", "attend/due"),
     "dealing": ("attend/computers", "games/act", "games/frozen", "games/moves", "games/repeat"),
-    "endings": ("attend/attend", "attend/leaving", "disputes/appeal", "disputes/rule", "games/finish", "games/vault"),
+    "endings": (
+        "attend/attend",
+        "attend/leaving",
+        "attend/paces",
+        "disputes/appeal",
+        "disputes/rule",
+        "games/finish",
+        "games/vault",
+    ),
+    "hurry": ("attend/due", "attend/hurry"),
     "moves": (
         *("attend/attend", "attend/clocks", "attend/computers", "attend/trouble", "games/act", "games/chains"),
         *("games/finish", "games/frozen", "games/moves", "games/positions", "games/read_ahead", "games/repeat"),
