@@ -20,7 +20,7 @@ TOLD = 2
 
 
 def story(game: Game, fold: Fold | None, names: list[str]) -> SafeString:
-    """Empty before the first entry, and where a referee has ruled upon the end: nobody celebrates what does not count."""
+    """Empty before the first entry, and where a referee has ruled upon the end: nothing is to be celebrated."""
     if fold is None or game.ending.ruled:
         return SafeString("")
     return SafeString("".join(_told(game, step, names) for step in fold.steps[-TOLD:]))
