@@ -12,7 +12,7 @@ def agreed_target(game: type[Position], agreed: Mapping[str, Any]) -> int:
     target = agreed.get("target", game.TARGET)
     if type(target) is not int or target not in game.TARGETS:
         raise Illegal(
-            _("The target can be any number from %(low)d to %(high)d that %(step)d divides, such as %(near)d."),
+            _("The target can be any number from %(low)d to %(high)d in steps of %(step)d, such as %(near)d."),
             low=game.TARGETS[0],
             high=game.TARGETS[-1],
             step=game.TARGETS.step,

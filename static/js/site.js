@@ -42,6 +42,15 @@ document.addEventListener("click", (event) => {
   clicks[selector](event.target.closest(selector));
 });
 
+// A name that somebody has typed goes along to where a table is opened.
+document.addEventListener("click", ({ target }) => {
+  const link = target.closest?.('a[href*="/games/new/"]'), field = document.querySelector('input[name="name"]');
+  if (!link || !field || field.value === field.defaultValue) return;
+  const address = new URL(link.href);
+  address.searchParams.set("name", field.value);
+  link.href = address;
+});
+
 // The salt of the dice is made here, once for each state of the table: a second click is the same click.
 const makeSalt = () => document.querySelectorAll('input[name="action_id"]:not([data-made])').forEach((input) => {
   input.value = input.dataset.made = crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -212,7 +212,7 @@ def test_a_number_of_cards_that_is_wrong_names_its_card(watcher):
 
 def test_a_target_that_no_score_can_hit_is_refused_with_one_that_will_do(watcher):
     answer = watcher.post("/games/new/", WISHES | {"target_tutto": "3333"})
-    told = "Target: The target can be any number from 50 to 100000 that 50 divides, such as 3300."
+    told = "Target: The target can be any number from 50 to 100000 in steps of 50, such as 3300."
     assert fault(answer) == told
     assert re.search(r'<input id="id_target_tutto"[^>]*aria-invalid="true"', answer.content.decode())
 
@@ -238,3 +238,8 @@ def test_no_preset_is_marked_where_none_was_chosen(watcher):
     page = watcher.get("/games/new/").content.decode()
     assert "filled in below" not in page
     assert 'aria-current="true"' not in page
+
+
+def test_a_name_typed_on_the_first_page_goes_along(client):
+    assert 'value="Gertrude"' in client.get("/games/new/?name=Gertrude").content.decode()
+    assert f'value="{"x" * 24}"' in client.get(f"/games/new/?name={'x' * 99}").content.decode()

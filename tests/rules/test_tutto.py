@@ -43,7 +43,7 @@ def test_any_target_that_scores_can_hit_will_do(target):
 
 
 def test_a_target_between_two_scores_is_refused_with_one_that_will_do():
-    says = r"The target can be any number from 50 to 100000 that 50 divides, such as 6000\."
+    says = r"The target can be any number from 50 to 100000 in steps of 50, such as 6000\."
     with pytest.raises(Illegal, match=says):
         tutto(target=6020)
 

@@ -15,6 +15,7 @@ from games.forms import INCOMPLETE, NewTable, proposal, whole
 from games.kinds import KINDS
 from games.rules.illegal import Illegal
 from games.services.people import guests, presets
+from games.services.people.text import LONGEST_NAME
 from games.services.tables import computers, opening
 from games.site import overviews
 from games.site.limits import pace
@@ -90,6 +91,8 @@ def _remembered(request: HttpRequest) -> dict[str, object]:
     wishes: dict[str, object] = {"game": kinds.first().name} | request.session.get("wishes", {})
     if (game := request.GET.get("game")) in KINDS and game != wishes["game"]:
         wishes = {"game": game}
+    if name := request.GET.get("name", "")[:LONGEST_NAME]:
+        wishes["name"] = name
     return wishes | _preset(request)
 
 

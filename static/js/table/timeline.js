@@ -29,6 +29,10 @@ export const newest = () => arrived;
 /** Whether a state waits to be shown: what is on the table is not the newest any more. */
 export const isBehind = () => isHeld || waiting.length > 0;
 
+const hold = (held) => {
+  isHeld = held;
+  table.classList.toggle("held", held);
+};
 const isQuiet = () => document.hidden || Date.now() < quietUntil || waiting.length > 1;
 
 // What only one game has: how its entries are seen. A game's static/js/games/NAME/play.js calls `plays`.
@@ -92,10 +96,10 @@ const showNext = async (html) => {
   const hasMissed = beats.length > 0 && numberOf(beats[0]) > told + 1;
   const seen = isQuiet() || hasMissed ? [] : beats;
   told = Math.max(told, lastStep(page));
-  isHeld = true;
+  hold(true);
   await tried(() => before(seen.filter(isFirst), { page, reveal: reveal(page) }));
   put(html);
-  isHeld = false;
+  hold(false);
   return seen.filter((...at) => !isFirst(...at));
 };
 const playAll = async () => {
@@ -112,7 +116,8 @@ const play = async () => {
     await playAll();
   } finally {
     resume();
-    isPlaying = isHeld = false;
+    isPlaying = false;
+    hold(false);
   }
 };
 
