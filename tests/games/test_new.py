@@ -240,6 +240,6 @@ def test_no_preset_is_marked_where_none_was_chosen(watcher):
     assert 'aria-current="true"' not in page
 
 
-def test_a_name_typed_on_the_first_page_goes_along(client):
+def test_a_name_typed_on_the_first_page_goes_along(db, client):
     assert 'value="Gertrude"' in client.get("/games/new/?name=Gertrude").content.decode()
     assert f'value="{"x" * 24}"' in client.get(f"/games/new/?name={'x' * 99}").content.decode()
