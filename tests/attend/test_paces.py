@@ -41,6 +41,12 @@ def test_who_only_watches_has_the_usual_pace_and_may_choose_another(table_at, cl
     assert 'data-pace="0.5"' in client.get(path).content.decode()
 
 
+def test_what_was_chosen_while_watching_stays_when_one_sits_down(table_at, client):
+    client.cookies["pace"] = "fast"
+    client.post("/games/new/", {"game": "tutto", "visibility": "public", "name": "Quick"})
+    assert Player.objects.get(name="Quick").pace == "fast"
+
+
 def test_no_other_word_is_a_pace(alice):
     alice.post("/look/", {"pace": "ludicrous"})
     assert pace_of(alice) == ""

@@ -73,7 +73,9 @@ class Windows:
 
     def context(self, who: str = "", size: tuple[int, int] = PHONE, cookies: Any = (), **more: Any) -> BrowserContext:
         """Without a name, a browser that nobody knows."""
-        known = {"coached": "1", **dict(cookies)} | ({"sessionid": self.stage.sessions[who]} if who else {})
+        known = {"coached": "1", "pace": "fast", **dict(cookies)} | (
+            {"sessionid": self.stage.sessions[who]} if who else {}
+        )
         wishes = {"reduced_motion": "reduce", "has_touch": size != DESKTOP, **more}
         viewport = {"width": size[0], "height": size[1]}
         context = self.browser.new_context(viewport=viewport, base_url=self.server.base, **wishes)

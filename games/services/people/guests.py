@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 from django.utils.functional import LazyObject
 
+from games.kinds.paces import FACTORS
 from games.models import Player
 from games.services.people import names, text
 from games.services.people.lookalikes import skeleton
@@ -45,13 +46,19 @@ def guest(request: HttpRequest, name: str) -> Player:
         known, _new = Player.objects.get_or_create(
             kind=Player.Kind.GUEST,
             username=_guest_id(request, own),
-            defaults={"name": own, "password": make_password(None)},
+            defaults={"name": own, "password": make_password(None), "pace": _pace(request)},
         )
         _remember(request, known)
     elif name and known.kind == Player.Kind.GUEST and text.name(name) != known.name:
         known.name = names.for_guest(name)
         known.save(update_fields=["name"])
     return known
+
+
+def _pace(request: HttpRequest) -> str:
+    """What this browser chose while it only watched, if it did."""
+    chosen = request.COOKIES.get("pace", "")
+    return chosen if chosen in FACTORS else ""
 
 
 def _guest_id(request: HttpRequest, name: str) -> str:
