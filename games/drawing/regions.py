@@ -258,7 +258,7 @@ def page(visit: Visit) -> dict[str, Any]:
         "visit": visit,
         "game": visit.game,
         "frame": complete(visit),
-        "chat": talk.room(visit.game, spectator=visit.seat is None),
+        "chat": talk.room(visit.game, visit.seat is None, visit.seats),
         "role": role(visit),
         "sitting": secrets.token_urlsafe(12),
         "talkers": chat.talkers(visit.game, visit.player),

@@ -6,15 +6,15 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from games.drawing.pictures import listed
-from games.models import Game
+from games.models import Game, Seat
 from games.services.people import chat
 from games.services.play.seats import seats_of
 
 
-def room(game: Game, spectator: bool) -> SafeString:
+def room(game: Game, spectator: bool, seats: Sequence[Seat] = ()) -> SafeString:
     """What was said in one of the two rooms, each line with the seat of whoever said it, if they sit."""
-    seats = {seat.player_id: number for number, seat in enumerate(seats_of(game))}
-    lines = [(line, seats.get(line.player_id)) for line in chat.lines(game, spectator)]
+    places = {seat.player_id: number for number, seat in enumerate(seats or seats_of(game))}
+    lines = [(line, places.get(line.player_id)) for line in chat.lines(game, spectator)]
     return render_to_string("games/chat.html", {"lines": lines, "spectator": spectator})
 
 

@@ -26,7 +26,7 @@ def in_the_middle_of_a_turn(page: Page) -> None:
     """Dice of one's own lie on the table. A Stop card or a null, and it is tried again in the next turn."""
     for _try in range(40):
         my_turn(page)
-        if page.locator("#controls .tray .lies:visible").count():
+        if page.locator("#controls fieldset.tray .lies").count():
             return
         before = version(page)
         page.locator("#go").click()

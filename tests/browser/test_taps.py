@@ -274,7 +274,7 @@ def test_a_die_that_is_dropped_elsewhere_returns_to_the_hand(at: Callable[..., P
     page.mouse.up()
     expect(page.locator(".row.fits, .ghost, .dragged")).to_have_count(0)
 
-    expect(page.locator("#note")).to_be_empty()
+    expect(page.locator("#note")).to_have_text("This row does not take that die now.")
     assert box(page.locator(die(2))) == was
 
 

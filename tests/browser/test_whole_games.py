@@ -83,7 +83,7 @@ def test_a_rematch_takes_the_same_people_along(windows: Windows) -> None:
     anna.get_by_role("button", name="Play again").click()
 
     expect(anna).to_have_url(ben.url)
-    expect(anna.locator(".seat")).to_have_count(2)
+    expect(anna.locator(".seat:not(.free)")).to_have_count(2)
 
 
 def test_from_the_lobby_to_the_first_roll_by_keyboard(windows: Windows) -> None:

@@ -29,5 +29,5 @@ def say(request: HttpRequest, code: str) -> HttpResponse:
     except Illegal as no:
         return answers.refused(request, visit, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)
     if getattr(request, "htmx", False):
-        return HttpResponse(talk.room(visit.game, spectator=visit.seat is None))
+        return HttpResponse(talk.room(visit.game, visit.seat is None, visit.seats))
     return redirect("table", code)

@@ -82,9 +82,11 @@ const hang = async (beat) => {
 };
 
 const chipOf = (beat) => document.querySelector(`#row${beat.dataset.row} .chip`);
-const close = (beat) => {
-  document.getElementById(`row${beat.dataset.row}`)?.classList.add("closing");
-  return award(beat, chipOf(beat));
+const close = async (beat) => {
+  const row = document.getElementById(`row${beat.dataset.row}`);
+  row?.classList.add("closing");
+  await award(beat, chipOf(beat));
+  row?.classList.remove("closing");
 };
 
 /** What is no poster. */
