@@ -19,7 +19,9 @@ REGIONS = """async (fresh) => {
     // What scripts add to what the server sent: the salt of the dice, whose seat it is, what is left on the clock.
     const own = (page) => ["board", "log", "controls"].map((id) => {
         const region = page.getElementById(id).cloneNode(true);
-        region.querySelectorAll("[name=action_id]").forEach((salt) => salt.remove());
+        // The story is only played, and which buttons there are for dice that are chosen is the browser's business.
+        region.querySelectorAll("[name=action_id], #story").forEach((one) => one.remove());
+        region.querySelectorAll(".scripted").forEach((button) => button.removeAttribute("hidden"));
         region.querySelectorAll("[aria-pressed], .mine, :disabled").forEach((one) => {
             one.removeAttribute("aria-pressed"); one.removeAttribute("disabled"); one.classList.remove("mine", "fits");
         });

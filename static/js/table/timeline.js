@@ -58,8 +58,24 @@ const reveal = (page) => (id) => {
   if (fresh && shown) Idiomorph.morph(shown, fresh.outerHTML);
   return document.getElementById(id);
 };
+// What a picture changes is put back before the next state comes: that may be sent as what has changed since the last one.
+const originals = new Map();
+/**
+ * An element of the table that a picture is about to change.
+ * @type {(id: string) => Element | null}
+ */
+export const touch = (id) => {
+  const element = document.getElementById(id);
+  if (element && !originals.has(id)) originals.set(id, element.cloneNode(true));
+  return element;
+};
+const putBack = () => {
+  originals.forEach((original, id) => document.getElementById(id)?.replaceWith(original));
+  originals.clear();
+};
 const put = (html) => {
   clear();
+  putBack();
   const change = /data-version="(\d+)" data-since/.exec(html);
   if (change) board().dataset.version = change[1];
   htmx.swap(table, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 }, { contextElement: table });

@@ -1,5 +1,5 @@
 // How the entries of Gambler are seen: dice fly from the hand to their boxes, also those that end a board.
-import { plays } from "../../table/timeline.js";
+import { plays, touch } from "../../table/timeline.js";
 import { slide } from "../../table/tempo.js";
 import { hear } from "../../table/sounds.js";
 
@@ -18,8 +18,10 @@ const put = async (shows, row) => {
 };
 
 const place = ({ dataset }) => {
+  const pairs = dataset.puts.split(" ").map((pair) => pair.split(":"));
+  pairs.forEach(([_shows, row]) => touch(`row${row}`));
   document.querySelectorAll("#board .ghost").forEach((box) => { box.classList.remove("ghost"); box.replaceChildren(); });
-  return Promise.all(dataset.puts.split(" ").map((pair) => put(...pair.split(":"))));
+  return Promise.all(pairs.map(([shows, row]) => put(shows, row)));
 };
 
 plays({ place });

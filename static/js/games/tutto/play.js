@@ -1,5 +1,5 @@
 // How the entries of Tutto are seen: dice that are kept slide to those put aside, while the others are thrown again.
-import { plays } from "../../table/timeline.js";
+import { plays, touch } from "../../table/timeline.js";
 import { slide } from "../../table/tempo.js";
 
 const shownBy = (die) => die.getAttribute("aria-label");
@@ -30,7 +30,7 @@ const laidAside = (aside, dice) => {
 
 // Not as the new state has it: that may know already that the next roll was a null, and have put everything back.
 const keep = ({ dataset }) => {
-  const aside = document.getElementById("aside"), dice = chosenOf(dataset.dice.split(" "));
+  const aside = touch("aside"), dice = chosenOf(dataset.dice.split(" "));
   const from = dice.map((die) => die.getBoundingClientRect());
   laidAside(aside, dice).forEach((die, nth) => slide(die, from[nth]));
   document.querySelector("#controls .tray")?.setAttribute("hidden", "");
