@@ -1,7 +1,8 @@
 // What is heard and felt: wood, cards, chips and bells, made here out of tones and noise. On from the first tap, as browsers
 // allow; one button in the header mutes, and how loud it is says a slider among the options.
 const NOTES = { low: 98, wood: 190, c: 523, e: 659, g: 784, c2: 1047, e2: 1319 };
-let context, noise;
+const SOON = 1000;
+let context, noise, tapped = 0;
 
 /** @typedef {(at: number) => void} Sound what is to be heard from this moment of the audio clock on */
 
@@ -68,10 +69,13 @@ const BUZZES = {
 export const hear = (name) => {
   if (isMuted() || document.hidden) return;
   if (context?.state === "running") SOUNDS[name]?.(context.currentTime);
+  // What the first tap brought about is heard as soon as that tap has woken the sound.
+  else if (Date.now() - tapped < SOON) context?.resume().then(() => SOUNDS[name]?.(context.currentTime)).catch(() => {});
   if (navigator.userActivation?.hasBeenActive && BUZZES[name]) navigator.vibrate?.(BUZZES[name]);
 };
 
 const wake = () => {
+  tapped = Date.now();
   if (isMuted() || !window.AudioContext) return;
   if (!context) {
     context = new AudioContext();
