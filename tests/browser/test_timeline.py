@@ -189,3 +189,23 @@ def test_whoever_has_missed_moves_is_shown_where_the_game_is_now(windows: Window
     take(page, null)
     expect(page.locator("#board .seat.acting")).to_contain_text("Anna")
     assert not any(frame["flying"] or frame["poster"] for frame in page.evaluate("window.frames"))
+
+
+LAST = """async (next) => {
+    const { show } = await import("/static/js/table/moments.js");
+    const made = document.createElement("div");
+    made.innerHTML = `<div class="poster last" data-beat="moment" data-moment="last" data-seconds="60" data-seat="0">
+        <em data-missing="5000" data-next="${next}"></em><small data-missing-says="points to win">Anna leads.</small></div>`;
+    show(made.firstElementChild);
+}"""
+"""The poster of a last round in which somebody has 5,000."""
+
+
+@pytest.mark.parametrize(("next_one", "says"), [("1", "points to win"), ("2", "Anna leads.")])
+def test_only_who_still_has_a_turn_in_the_last_round_is_told_what_is_missing(
+    windows: Windows, next_one: str, says: str
+) -> None:
+    page = windows.at("draw")
+    page.evaluate(LAST, next_one)
+    expect(page.locator("#moment small")).to_have_text(says)
+    expect(page.locator("#moment em")).to_have_text("4,851" if next_one == "1" else "")

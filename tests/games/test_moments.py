@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.test import Client
 
 from games.kinds import KINDS
 from games.kinds.moments import ENTRIES, SECONDS, moments, seconds
 from games.rules.steps import Step
+from tests.games.tables import Table
+from tests.games.tables import tutto as played
 from tests.rules.tables import board, entries, entry, tutto
 
 AHEAD = "bonus-200 111115 done x2 234156 done"
@@ -106,3 +109,21 @@ def test_every_moment_can_be_heard_and_felt():
     heard, felt = (set(re.findall(r"(\w+):", part)) for part in re.findall(r"= \{(.*?)\n\};", script, re.S)[1:3])
     assert set(SECONDS) <= heard
     assert set(SECONDS) <= felt
+
+
+def poster(table: Table) -> str:
+    page = Client().get(table.path()).content.decode()
+    return " ".join(re.search(r'<div class="poster (?:last|win)".*?</div>', page, re.S)[0].split())
+
+
+def test_the_poster_of_the_last_round_names_who_leads_and_who_is_next(table_at, alice):
+    shown = poster(table_at(played("bonus-300 111112 done", target=1000), spectators=True))
+    assert 'data-missing="1200" data-next="1"' in shown
+    assert "Alice leads with 1,200. The round is played to its end." in shown
+
+
+def test_a_shared_victory_is_celebrated_as_one(table_at, alice):
+    shown = poster(table_at(played("bonus-300 111112 done bonus-300 111112 done", target=1000), spectators=True))
+    assert "A shared victory!" in shown
+    assert "2 players share it with 1,200 each." in shown
+    assert "wins!" not in shown

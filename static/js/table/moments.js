@@ -45,12 +45,11 @@ const spell = (word) => {
   });
   word.replaceChildren(...letters);
 };
-// What is missing to whoever looks: only those who still have a turn are told so.
+// What is missing to whoever looks: only those who still have a turn are told so, from the next player to the end of the round.
 const sayMissing = (poster) => {
-  const figure = poster.querySelector("[data-missing]");
-  const mine = document.querySelector("#board .seat.mine .score");
-  const missing = Number(figure?.dataset.missing) + 1 - Number(mine?.dataset.points);
-  if (!figure || !(missing > 1)) return;
+  const figure = poster.querySelector("[data-missing]"), seat = document.querySelector("#board .seat.mine");
+  if (!figure || !seat || Number(seat.id.slice(1)) < Number(figure.dataset.next)) return;
+  const missing = Number(figure.dataset.missing) + 1 - Number(score(seat).dataset.points);
   figure.textContent = written(missing);
   const says = poster.querySelector("[data-missing-says]");
   says.textContent = says.dataset.missingSays;
