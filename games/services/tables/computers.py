@@ -1,5 +1,6 @@
 """Computer players at a table: invited by the host, or the whole company of somebody who wants to play at once."""
 
+from games.kinds import KINDS
 from games.models import Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
@@ -13,12 +14,13 @@ NAMES = {
     "careful": ("Clara", "Cosmo", "Celia", "Carlo", "Cora", "Cyril", "Carmen", "Conrad", "Cleo"),
     "bold": ("Bruno", "Bella", "Boris", "Bianca", "Basil", "Britta", "Benno", "Beate", "Björn"),
     "strong": ("Sofia", "Simon", "Sara", "Stefan", "Selma", "Silvio", "Sonja", "Sven", "Susi"),
+    "maestro": ("Maestro", "Magnus", "Mira", "Moritz", "Marta", "Matteo", "Maja", "Milan", "Mina"),
 }
 
 
 def add_computer(game: Game, host: Player, level: str) -> Seat:
     """The host invites a computer player; each sits at a table once, so there are several of every level."""
-    if level not in NAMES:
+    if level not in NAMES or level not in KINDS[game.kind].bots:
         raise Illegal(_("There is no such computer player."))
     with writing():
         check_host(locked(game), host)
@@ -40,6 +42,18 @@ def known(level: str, place: int) -> Player:
         defaults={"kind": Player.Kind.COMPUTER, "name": NAMES[level][place], "level": level, "password": "!"},
     )
     return computer
+
+
+def learn(player: Player, kind: str) -> Game:
+    """The first game: short, against one computer, and it counts for nothing."""
+    lesson = KINDS[kind].lesson
+    if lesson is None:
+        raise Illegal(_("There is no first game of this kind."))
+    asked = usual(kind, Game.Visibility.LINK)
+    asked.target, asked.house_rules, asked.friendly = lesson.target, dict(lesson.house_rules), True
+    game = open_table(player, asked)
+    add_computer(game, player, lesson.level)
+    return game
 
 
 def play_now(player: Player, kind: str) -> Game:

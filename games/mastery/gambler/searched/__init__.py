@@ -1,0 +1,1 @@
+"""One turn, through all that may be rolled and placed in it."""
