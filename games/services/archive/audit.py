@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from games.models import Dispute, Game, Ruling
 from games.rules.illegal import Illegal
+from games.services.archive.audit_analyses import analysis
 from games.services.archive.audit_columns import columns, result
 from games.services.archive.audit_log import log
 from games.services.archive.audit_secrets import commitments, revealed, setup
@@ -17,7 +18,7 @@ from games.services.standing import recount
 
 AT_ONCE = 100
 
-VERSION = 1
+VERSION = 2
 """One more when the audit looks for something that it did not look for before: then everything is folded again."""
 
 
@@ -63,6 +64,7 @@ def _differences(stored: Stored) -> Iterator[str]:
     if position is not None:
         yield from columns(stored.game, position, stored.rows)
         yield from result(stored, position)
+        yield from analysis(stored)
 
 
 RULED = {

@@ -24,6 +24,8 @@ def record_of(game: Game) -> dict[str, Any]:
         more["commitments"] = game.commitments[1:]
     if game.stack and "proof" in more:
         more["stack"] = [number - min(game.stack) + 1 for number in game.stack]
+    if game.taken_back:
+        more["taken_back"] = game.taken_back
     return record.write(game.kind, game.agreed(), names, [row.entry for row in log], **more)
 
 

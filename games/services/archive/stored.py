@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.models import Chain, Entry, Game, Ruling, Seat, Turn
+from games.models import Analysis, Chain, Entry, Game, Reckoning, Ruling, Seat, Turn
 from games.rules import chance
 from games.services.play import secrets
 from games.services.play.vault import WrongKey
@@ -20,6 +20,9 @@ class Stored:
     turns: dict[int, Turn] = field(default_factory=dict)
     rows: list[Entry] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
+    analysis: Analysis | None = None
+    reckonings: dict[int, Reckoning] = field(default_factory=dict)
+    """By seat."""
 
     @property
     def secrets(self) -> list[chance.Chain | chance.Shown | None]:
@@ -39,6 +42,10 @@ def gathered(keys: Sequence[int]) -> list[Stored]:
         stored[turn.game_id].turns[turn.number] = turn
     for ruling in Ruling.objects.filter(dispute__game__in=keys).select_related("dispute").order_by("pk"):
         stored[ruling.dispute.game_id].rulings.append(ruling)
+    for analysis in Analysis.objects.filter(game__in=keys, status=Analysis.Status.DONE).select_related("game"):
+        stored[analysis.game_id].analysis = analysis
+    for reckoning in Reckoning.objects.filter(seat__game__in=keys).select_related("seat"):
+        stored[reckoning.seat.game_id].reckonings[reckoning.seat_id] = reckoning
     for entry in Entry.objects.filter(game__in=keys).order_by("game", "number"):
         stored[entry.game_id].rows.append(entry)
     return list(stored.values())

@@ -1,0 +1,49 @@
+"""Somebody asks for the analysis of a game that is over."""
+
+from django.db.models.functions import Now
+
+from games.models import Analysis, Game
+from games.rules.illegal import Illegal
+from games.rules.illegal import gettext_noop as _
+from games.services.analysis.pieces import NO_JUDGE, judge_of
+from games.services.writing import writing
+
+RUNNING = _("While a game is running, nobody is told how good its choices are.")
+LONGEST = 5000
+"""Entries: far more than any game has that is played for its own sake. Nobody keeps the others waiting with more."""
+
+TOO_LONG = _("This game is too long to be gone over: at most %(most)d moves are.")
+NOTHING = _("Nothing was played here, so there is nothing to go over.")
+
+
+def why_not(game: Game) -> Illegal | None:
+    """Why there can be no analysis of this game, in a sentence."""
+    if game.status != Game.Status.FINISHED:
+        return Illegal(RUNNING)
+    if not game.entries:
+        return Illegal(NOTHING)
+    if game.entries > LONGEST:
+        return Illegal(TOO_LONG, most=LONGEST)
+    try:
+        judge_of(game.kind)
+    except Illegal:
+        return Illegal(NO_JUDGE)
+    return None
+
+
+def of(game: Game) -> Analysis | None:
+    """As far as it is; nothing of a running game, whatever lies there."""
+    if game.status != Game.Status.FINISHED:
+        return None
+    return Analysis.objects.filter(game=game).first()
+
+
+def ask(game: Game) -> Analysis:
+    """Whoever asks first begins it; after a failure whoever asks next begins it again, where it has stopped."""
+    if no := why_not(game):
+        raise no
+    with writing():
+        analysis, _new = Analysis.objects.get_or_create(game=game, defaults={"entries": game.entries, "free_at": Now()})
+        failed = Analysis.objects.filter(pk=analysis.pk, status=Analysis.Status.FAILED)
+        failed.update(status=Analysis.Status.WANTED, tries=0, free_at=Now(), refused={})
+    return analysis
