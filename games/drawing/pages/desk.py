@@ -10,6 +10,7 @@ from django.db.models.functions import RowNumber
 from django.utils.safestring import SafeString
 
 from games.drawing import turns
+from games.drawing.sentences import sentence_of
 from games.models import Caution, ChatLine, Dispute, Entry, Game, Player, Seat, Turn
 from games.rules import proof, record
 from games.rules.entries import Choice
@@ -82,9 +83,11 @@ def gathered(dispute: Dispute) -> dict[str, Any]:
 def checked(game: Game) -> dict[str, Any]:
     """All dice and cards of the game that can be checked by now, checked now: a log may have been spoiled since."""
     try:
-        return proof.report(record.check(records.record_of(game)))
+        return proof.found(proof.verify(record.check(records.record_of(game))))
+    except proof.Doubt as doubt:
+        return {"verified": False, "at": doubt.at, "error": sentence_of(doubt.why)}
     except Illegal as no:
-        return {"verified": False, "at": None, "error": str(no)}
+        return {"verified": False, "at": None, "error": sentence_of(no)}
 
 
 def moments(game: Game, turn: Turn, seats: tuple[Seat, ...]) -> list[Moment]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.management.files import FilesCommand
-from games.mastery import lines
+from games.mastery.tutto.asked import lines
 
 
 class Command(FilesCommand):
