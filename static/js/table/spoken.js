@@ -1,0 +1,88 @@
+// The table by ear: one place that says in a sentence what has changed and what one may do now, for screen readers and, if one
+// wants that, in the browser's own voice. What computers do is gathered into the end of their turn; nothing is said twice.
+const spoken = document.getElementById("spoken"), voice = document.querySelector("[data-aloud-switch]");
+const table = document.getElementById("table");
+const { mine } = table.dataset;
+const seats = () => [...document.querySelectorAll("#board .seat")];
+const controls = () => document.getElementById("controls");
+const words = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+
+const numberOf = (line) => Number(line.id.slice(1));
+const lines = () => [...document.querySelectorAll("#lines li[id^='e']")].sort((one, other) => numberOf(one) - numberOf(other));
+let told = Math.max(-1, ...lines().map(numberOf));
+
+const isComputer = (who) => seats().some((seat) => seat.dataset.name === who && seat.classList.contains("computer"));
+const turnOf = (line) => line.closest("section");
+const newestTurn = () => Math.max(0, ...[...document.querySelectorAll("#lines section")].map(numberOf));
+const isRunning = (turn) => numberOf(turn) === newestTurn() && Boolean(document.querySelector("#board.playing"));
+
+/** The news, in order: every line of a person's turn, and of a computer's turn the line that ended it. */
+const news = () => {
+  const fresh = lines().filter((line) => numberOf(line) > told);
+  const heard = fresh.filter((line) => {
+    const turn = turnOf(line);
+    if (!isComputer(turn.dataset.who)) return true;
+    return !isRunning(turn) && line === turn.querySelector("li:last-child");
+  });
+  const waits = fresh.find((line) => isComputer(turnOf(line).dataset.who) && isRunning(turnOf(line)));
+  told = waits ? numberOf(waits) - 1 : Math.max(told, ...fresh.map(numberOf));
+  return heard.map(words);
+};
+
+const buttons = () => [...controls().querySelectorAll(".buttons button:not([hidden], :disabled)")];
+const named = (button) => {
+  const label = button.querySelector(".label");
+  return label ? `${words(label)} ${words(button.querySelector(".worth"))}`.trim() : words(button);
+};
+const now = () => {
+  if (controls().dataset.role !== "acting") return [];
+  const hint = "coached" in table.dataset ? null : document.querySelector("#coach:not([hidden]) [data-hint]:not([hidden])");
+  const may = spoken.dataset.may.replace("%can%", buttons().map(named).join(", "));
+  const turn = words(hint).startsWith(spoken.dataset.turn) ? "" : spoken.dataset.turn;
+  return [turn, words(hint), words(controls().querySelector(".line")), may].filter(Boolean);
+};
+
+let before = "";
+const say = (sentences) => {
+  const text = sentences.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" ");
+  if (!text || text === before) return;
+  before = spoken.textContent = text;
+  if (voice?.getAttribute("aria-pressed") !== "true") return;
+  const speech = new SpeechSynthesisUtterance(text);
+  speech.lang = document.documentElement.lang;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(speech);
+};
+let version = "";
+const look = () => {
+  const { version: shown } = document.getElementById("board").dataset;
+  if (shown === version) return;
+  version = shown;
+  say([...news(), ...now()]);
+};
+
+// Where everybody stands, whenever one asks.
+const stand = (seat) => {
+  const who = seat.dataset.name === mine ? spoken.dataset.you : seat.dataset.name;
+  return `${who}: ${words(seat.querySelector(".score"))}`;
+};
+document.getElementById("stand")?.addEventListener("click", () => {
+  before = "";
+  say([seats().filter((seat) => seat.dataset.name).map(stand).join(", "), ...now()]);
+});
+
+if (voice && "speechSynthesis" in window) {
+  voice.hidden = false;
+  voice.setAttribute("aria-pressed", String(localStorage.getItem("aloud") === "on"));
+  voice.addEventListener("click", () => {
+    const wants = voice.getAttribute("aria-pressed") !== "true";
+    voice.setAttribute("aria-pressed", String(wants));
+    localStorage.setItem("aloud", wants ? "on" : "off");
+    before = "";
+    if (wants) say(now());
+    else speechSynthesis.cancel();
+  });
+}
+look();
+document.body.addEventListener("table:shown", look);
+document.body.addEventListener("htmx:afterSettle", look);
