@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import environ
-from django.utils.translation import gettext_lazy as _
 
 from tutto_site import databases, environment, loggers
 from tutto_site.private import keep_private
@@ -108,10 +107,10 @@ MIDDLEWARE = [
     "games.site.files.Compression",
     "games.site.headers.refuse_strangers",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.site.languages.spoken",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -163,7 +162,16 @@ MOVE_THREADS = 1 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite
 answers over a wire, and brings several to the disk at once."""
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
+LANGUAGES = [
+    ("en", "English"),
+    ("de", "Deutsch"),
+    ("de-ch", "Deutsch (Schweiz)"),
+    ("fr", "Français"),
+    ("it", "Italiano"),
+]
+"""Each by its own name: whoever looks for it can read it. games/locale/README.md tells how one is added."""
+LANGUAGE_COOKIE_NAME = "language"
+FORMAT_MODULE_PATH = "tutto_site.formats"
 LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"

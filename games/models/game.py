@@ -81,6 +81,9 @@ class Game(Agreement):
     """Why it does not count, from its start on or since its end."""
     disputed = models.JSONField(default=list)
     """The numbers of the turns that somebody disputes or has disputed."""
+    taken_back = models.JSONField(default=list, db_default=[])
+    """In practice, what was taken back before its dice were thrown: each the number that its entry would have had, the
+    seat, and the choice (services/coaching/taking_back.py). It only grows."""
     rematch = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, related_name="rematch_of")
 
     moment: datetime | None = None

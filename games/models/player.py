@@ -40,6 +40,15 @@ class Player(AbstractUser):
     level = models.CharField(max_length=10, blank=True)
     pace = models.CharField(max_length=6, blank=True, default="", db_default="")
     """How fast things go by at a table (kinds/paces.py); empty for whoever is new."""
+    language = models.CharField(max_length=12, blank=True, default="", db_default="")
+    """In which mails are written, and which other browsers are told at the log-in; empty for who has not chosen."""
+    advice = models.CharField(max_length=8, blank=True, default="", db_default="")
+    """How much the coach says (kinds/advice.py), where there may be one; empty: nothing."""
+    advice_drawn = models.BooleanField(default=False, db_default=False)
+    """Whether the coach draws bars in the place of numbers."""
+
+    coached = models.CharField(max_length=1000, blank=True, default="", db_default="")
+    """The games that this player knows, and the hints of others that have been given, with points between them."""
 
     objects: ClassVar[Players] = Players()
 

@@ -30,9 +30,13 @@ class Threads:
         self.due_games = Lane("attend")
         self.notices = Lane("notices")
         self.mails = Lane("mails")
+        self.analyses = Lane("analyses")
+        """It waits for a process that computes (services/analysis/worker.py)."""
+        self.puzzles = Lane("puzzles")
+        """Games that are over are looked through for puzzles: up to some seconds of thinking."""
 
     def lanes(self) -> tuple[Lane, ...]:
-        apart = (self.due_games, self.notices, self.mails)
+        apart = (self.due_games, self.notices, self.mails, self.analyses, self.puzzles)
         return (self.requests, self.moves, self.stuck, self.costly.lane, self.operations, self.live, *apart)
 
 

@@ -3,14 +3,28 @@
 from typing import Any
 
 from django import template
+from django.contrib.admin.templatetags import admin_list
 from django.contrib.admin.templatetags.admin_list import result_list
 from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from games.drawing.pieces import section
 
 register = template.Library()
+
+
+def _yes_or_no(value: bool | None) -> SafeString:
+    """Django's own picture, which it calls True, False or None in every language."""
+    name = {True: "yes", False: "no", None: "unknown"}[value]
+    spoken = {True: _("Yes"), False: _("No"), None: _("Unknown")}[value]
+    return format_html('<img src="{}" alt="{}">', static(f"admin/img/icon-{name}.svg"), spoken)
+
+
+admin_list._boolean_icon = _yes_or_no  # type: ignore[attr-defined]
 
 
 @register.simple_tag

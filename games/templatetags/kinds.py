@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from games.drawing import agreed as agreed_words
 from games.drawing import scripts
 from games.drawing.seats import rolled_to_begin
-from games.kinds import KINDS, first, paces
+from games.kinds import KINDS, advice, first, paces
 from games.kinds.house import HouseRule, Option
-from games.kinds.kind import Kind
-from games.models import Game
+from games.kinds.kind import MAESTRO, Edition, Kind
+from games.models import Game, Player
 
 register = template.Library()
 
@@ -41,9 +41,34 @@ def all_paces(factor: float) -> Iterable[Pace]:
     return [Pace(name, labels[name], one, one == factor) for name, one in paces.FACTORS.items()]
 
 
+class Advice(NamedTuple):
+    name: str
+    label: str
+    chosen: bool
+
+
+@register.simple_tag
+def all_advice(player: Player) -> Iterable[Advice]:
+    """How much the coach may say."""
+    labels = {
+        advice.OFF: _("No coach"),
+        advice.BESIDE: _("Beside each choice"),
+        advice.AFTER: _("After each choice"),
+        advice.MISTAKES: _("Only at mistakes"),
+    }
+    return [Advice(mode, labels[mode], mode == player.advice) for mode in advice.MODES]
+
+
 @register.simple_tag
 def first_kind() -> Kind:
     return first()
+
+
+@register.filter
+def levels(kind: str) -> list[tuple[str, str]]:
+    """The computer players that may be invited, and what their buttons say."""
+    says = {"careful": _("+ careful"), "bold": _("+ bold"), "strong": _("+ strong"), MAESTRO: _("+ Maestro")}
+    return [(level, words) for level, words in says.items() if level in KINDS[kind].bots]
 
 
 @register.filter
@@ -61,6 +86,23 @@ def edition_label(edition: str, kind: str) -> str:
 def agreed(game: Game) -> list[tuple[str, str]]:
     """Edition, target and house rules in words: what it is about, and what was agreed on."""
     return agreed_words.all_of(game.kind, game.edition, game.target, game.house_rules)
+
+
+@register.filter
+def keys(kind: str) -> Sequence[tuple[str, object]]:
+    return KINDS[kind].keys
+
+
+@register.filter
+def own_rules(game: Game) -> list[agreed_words.Own]:
+    return agreed_words.own(game)
+
+
+@register.simple_tag
+def editions(kind: str) -> Sequence[Edition]:
+    """None where there is but one."""
+    every = KINDS[kind].editions
+    return every if len(every) > 1 else ()
 
 
 @register.filter

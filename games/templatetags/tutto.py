@@ -86,12 +86,6 @@ def demand(card: str, rules: Rules | None = None) -> str:
 
 
 @register.filter
-def demanded(position: Tutto) -> str:
-    """What the card demands now, at this table and in this turn."""
-    return _("A Tutto wins the game") if position.half else demand(position.card, position.rules)
-
-
-@register.filter
 def explain(card: str) -> str:
     return str(EXPLAINED.get("bonus" if card.startswith("bonus") else card, ""))
 

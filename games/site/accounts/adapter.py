@@ -12,10 +12,12 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import SESSION_KEY
 from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy, override
 
 from games.drawing.sentences import sentence_of
 from games.models import Player
@@ -61,6 +63,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
     def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
         super().save_user(request, user, form, commit=False)
         user.kind, user.name, user.skeleton = Player.Kind.ACCOUNT, user.username, skeleton(user.username)
+        user.language = user.language or get_language() or ""  # of the page on which they have signed up
         user.date_joined = timezone.now()  # as an account; a guest may have been here for long
         if commit:
             with writing():
@@ -111,7 +114,22 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
             *(facts.get(f"{which}_email") for which in ("from", "to", "deleted")),
         ]
         for receiver in dict.fromkeys(filter(None, named)):
-            super().send_notification_mail(template_prefix, user, facts | {"player": user}, receiver)
+            with override(user.language or get_language()):
+                super().send_notification_mail(template_prefix, user, facts | {"player": user}, receiver)
+
+    def render_mail(
+        self,
+        template_prefix: str,
+        email: str | list[str],
+        context: dict[str, Any],
+        headers: dict[str, str] | None = None,
+    ) -> EmailMessage:
+        """The words of a mail, and the same words in the look of this site."""
+        mail = super().render_mail(template_prefix, email, context, headers)
+        assert isinstance(mail, EmailMultiAlternatives), "each of them has a text"
+        letter = render_to_string("mail/letter.html", {"subject": mail.subject, "text": mail.body})
+        mail.attach_alternative(letter, "text/html")
+        return mail
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that is down must not make an error of a sign-up that has succeeded."""

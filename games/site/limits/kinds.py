@@ -77,6 +77,12 @@ KINDS = {
         _("You have said a lot just now. Please go on in %(time)s."),
         CROWD,
     ),
+    "solve": Kind(
+        Limit(20, 0.5),
+        Limit(160, 4),
+        _("You have answered many puzzles just now. Please go on in %(time)s."),
+        CROWD,
+    ),
     "delete": Kind(
         Limit(5, 0.02),
         Limit(20, 0.05),
@@ -94,6 +100,12 @@ KINDS = {
             "Very many records were looked at from your network just now. Please try again in %(time)s. On your own "
             "computer there is no limit: manage.py replay FILE"
         ),
+    ),
+    "analyse": Kind(
+        Limit(12, 0.05),
+        Limit(60, 0.5),
+        _("You have asked for several analyses just now. Please ask for the next one in %(time)s."),
+        CROWD,
     ),
     "signup": Kind(
         None,

@@ -1,0 +1,61 @@
+"""Every phase of both games in every language that is offered, and longer ones: nothing is cut off, no button grows."""
+
+import pytest
+from django.conf import settings
+
+from tests.browser.test_axe import violations
+from tests.browser.test_fit import overflowing
+from tests.browser.windows import DESKTOP, SMALL, Windows, box
+
+TUTTO = ("draw", "choose", "tutto", "doubled", "straight-choose", "fireworks", "plus-minus", "cloverleaf", "last-round")
+GAMBLER = ("gambler-roll", "gambler-place", "gambler-row", "gambler-black", "gambler-six", "gambler-six-long")
+SCENES = {
+    **dict.fromkeys(TUTTO, "Ben"),
+    "ten": "Jakob",
+    **dict.fromkeys(GAMBLER, "Anna"),
+    "gambler-roll": "Ben",
+    "gambler-six": "Clara",
+}
+PAGES = (
+    "/",
+    "/games/new/",
+    "/rules/tutto/",
+    "/rules/gambler/",
+    "/play-better/tutto/",
+    "/puzzles/",
+    "/hints/tutto/",
+    "/leaderboard/",
+    "/history/",
+    "/fairness/",
+)
+LANGUAGES = [code for code, _name in settings.LANGUAGES if code != "en"]
+
+
+@pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=str)
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_phase_fits_in_every_language(windows: Windows, scene: str, size: tuple[int, int]) -> None:
+    path = windows.stage.arrange(scene)
+    usual = windows.open(path, SCENES[scene], size)
+    for language in LANGUAGES:
+        page = windows.open(path, SCENES[scene], size, cookies={"language": language})
+
+        assert (language, overflowing(page)) == (language, [])
+        assert page.locator("html").get_attribute("lang") == language
+        if usual.locator(".buttons").count():
+            assert box(page.locator(".buttons").first)["height"] == box(usual.locator(".buttons").first)["height"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_a_small_screen_in_any_language(windows: Windows, language: str) -> None:
+    page = windows.open("/", size=SMALL, cookies={"language": language})
+    for path in PAGES:
+        page.goto(path)
+        assert (path, page.evaluate("document.documentElement.scrollWidth")) == (path, SMALL[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_found_in_any_language(windows: Windows, language: str) -> None:
+    for scene, who in (("choose", "Ben"), ("gambler-place", "Anna"), ("over", "Ben")):
+        assert violations(windows.at(scene, who, cookies={"language": language})) == []
+    for path in ("/", "/rules/tutto/"):
+        assert violations(windows.open(path, cookies={"language": language})) == []

@@ -1,0 +1,1 @@
+"""The catalogues, which language somebody reads, and that no page says anything past them."""

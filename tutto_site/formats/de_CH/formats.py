@@ -1,0 +1,3 @@
+"""Switzerland: 6’000."""
+
+THOUSAND_SEPARATOR = "’"

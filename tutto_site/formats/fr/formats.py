@@ -1,0 +1,3 @@
+"""France: 6 000, with a space at which no line breaks."""
+
+THOUSAND_SEPARATOR = "\u202f"
