@@ -5,6 +5,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Caution, ChatLine, Dispute, Game, Player, Ruling, Statement
+from games.services.puzzles import daily, solvers, solving
 from games.services.standing import ratings
 from games.services.tables import access, opening, seating
 from tests.games.friends import Friend, known
@@ -24,6 +25,7 @@ class Crowd:
         self.running = self._running(self.guest.player)
         self.over = game_of(self.anna.player, self.ben.player)
         self.dispute = self._dispute(self.over.game)
+        daily.puzzle_of(daily.today())
         self.rounds = 0
         self.grow()
 
@@ -43,7 +45,15 @@ class Crowd:
         self._running(known(f"Runner {self.rounds}"))
         for game in (self.running.game, self.over.game):
             ChatLine.objects.create(game=game, player=self.guest.player, name="Gabi", text="Well rolled")
+        for player in (self.anna.player, other):
+            self._solved(player)
         self._ruled(self._dispute(game_of(self.anna.player, third).game), third)
+
+    def _solved(self, player: Player) -> None:
+        solver = solvers.solver(player, "")
+        puzzle = solving.next_for(solver, daily.today())
+        assert puzzle is not None, "hundreds come with the site"
+        solving.answer(solver, puzzle, 0, daily.today())
 
     def _running(self, player: Player) -> Table:
         scene = tutto("x2 115662", players=[player.name, "Anna"])

@@ -63,6 +63,7 @@ class Scene:
             "<int:number>": 1,
             "<int:pk>": self.dispute.pk,
             "<slug:kind>": "tutto",
+            "<slug:edition>": "classic",
             "<slug:name>": "best-turn",
             "<str:name>": "Maria",
             "<str:token>": notices.token(member.player),

@@ -43,7 +43,7 @@ def test_everything_about_oneself_is_exported(anna: Member) -> None:
 EXPORTED = {
     *("seat.player", "turn.player", "rating.player", "standing.player", "chatline.player", "emailaddress.user"),
     *("authenticator.user", "usersession.user", "dispute.by", "dispute.appealed_by", "statement.player"),
-    *("ruling.referee", "caution.player", "block.by", "game.host", "preset.player"),
+    *("ruling.referee", "caution.player", "block.by", "game.host", "preset.player", "solver.player"),
 }
 NOT_EXPORTED = {
     "cleared.by",  # that a referee has looked at a game says nothing about the referee

@@ -24,7 +24,7 @@ def sent(db: None) -> str:
 def test_a_pasted_record_is_shown_from_its_beginning(sent: str, watcher: Friend) -> None:
     page = watcher.post("/replay/", {"record": sent}).content.decode()
     assert "Anna" in page
-    assert re.search(r"<b>0</b> / \d+", page)
+    assert re.search(r"<b>0</b> <span class=\"of\">/ \d+", page)
     assert "To the table" not in page
 
 
@@ -71,7 +71,7 @@ def test_an_impossible_entry_ends_it_and_says_why(sent: str, watcher: Friend) ->
     raw = json.loads(sent)
     raw["log"][3] = ["roll", [1, 1, 1, 1, 1, 1]]
     page = watcher.post("/replay/", {"record": json.dumps(raw), "at": 99}).content.decode()
-    assert "<b>3</b> / 3" in page
+    assert '<b>3</b> <span class="of">/ 3' in page
     assert "Only the first 3 entries are possible." in page
 
 

@@ -59,7 +59,7 @@ def test_nobody_of_this_name(anna: Member, name: str) -> None:
 def test_private_looks_like_not_there(anna: Member, watcher: Friend) -> None:
     anna.post("/accounts/you/change/", {"private": "on"})
     hidden, absent = watcher.get("/players/Anna/"), watcher.get("/players/Nobody/")
-    said = [answer.content.decode().partition("<main")[2] for answer in (hidden, absent)]
+    said = [answer.content.decode().partition("<main")[2].partition("</main>")[0] for answer in (hidden, absent)]
     assert (hidden.status_code, said[0]) == (404, said[1])
     assert "Nobody else can see this page." in page(anna)
 

@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import Q
 
-from games.models import Block, ChatLine, Dispute, Player, Seat, Statement
+from games.models import Block, ChatLine, Dispute, Player, Seat, Solver, Statement
 from games.services.people.guests import end_sessions
 from games.services.play import changes
 from games.services.tables import leaving, seating
@@ -23,6 +23,7 @@ def forget(player: Player) -> None:
         EmailAddress.objects.filter(user=player).delete()
         Authenticator.objects.filter(user=player).delete()
         player.presets.all().delete()
+        Solver.objects.filter(player=player).delete()
         Block.objects.filter(Q(by=player) | Q(whom=player)).delete()
         Dispute.objects.filter(by=player).update(words="…")
         Dispute.objects.filter(appealed_by=player).update(appeal="…")
@@ -32,7 +33,8 @@ def forget(player: Player) -> None:
         player.username, player.name, player.skeleton = f"gone-{secrets.token_hex(8)}", NEUTRAL, None
         player.first_name = player.last_name = player.email = ""
         player.private, player.notices, player.kind, player.last_login = True, False, Player.Kind.GUEST, None
-        player.face = None
+        player.face, player.language, player.coached = None, "", ""
+        player.advice, player.advice_drawn = "", False
         player.is_staff = player.is_superuser = player.is_active = False
         player.set_unusable_password()
         player.save()

@@ -6,12 +6,12 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 
-from games.models import Block, ChatLine, Player, Seat, Statement
+from games.models import Block, ChatLine, Player, Seat, Statement, Try
 
 
 def export(player: Player) -> dict[str, Any]:
     """Times as ISO text, as JSON has them. Of secrets (password, second factor) only that they exist."""
-    return _person(player) | _games(player) | _words(player)
+    return _person(player) | _games(player) | _words(player) | _puzzles(player)
 
 
 def _person(player: Player) -> dict[str, Any]:
@@ -31,12 +31,16 @@ def _person(player: Player) -> dict[str, Any]:
         "private": player.private,
         "notices": player.notices,
         "face": player.face,
+        "language": player.language,
+        "hints": player.coached,
+        "coach": player.advice,
+        "coach_draws": player.advice_drawn,
     }
 
 
 def _games(player: Player) -> dict[str, Any]:
     return {
-        "games": [_game(seat) for seat in player.seats.select_related("game").order_by("pk")],
+        "games": [_game(seat) for seat in player.seats.select_related("game", "reckoning").order_by("pk")],
         "turns": [
             {"game": code, "number": number, "points": points, "outcome": outcome, "rolls": rolls, "ended": ended}
             for code, number, points, outcome, rolls, ended in player.turns.order_by("pk").values_list(
@@ -65,7 +69,16 @@ def _game(seat: Seat) -> dict[str, Any]:
         "started": game.started,
         "ended": game.ended,
         "rated": game.rated,
+        "analysis": _analysis(seat),
     }
+
+
+def _analysis(seat: Seat) -> dict[str, Any] | None:
+    """What the analysis of the game says of this player, if somebody asked for one."""
+    if not hasattr(seat, "reckoning"):
+        return None
+    told = ("exact", "cards", "dice", "errors", "decisions", "inaccuracies", "mistakes", "blunders")
+    return {name: getattr(seat.reckoning, name) for name in told}
 
 
 def _words(player: Player) -> dict[str, Any]:
@@ -79,3 +92,8 @@ def _words(player: Player) -> dict[str, Any]:
         "presets": list(player.presets.values("name", "kind", "edition", "target", "house_rules", "begins")),
         "blocked": list(Block.objects.filter(by=player).values_list("whom__name", flat=True)),
     }
+
+
+def _puzzles(player: Player) -> dict[str, Any]:
+    answers = Try.objects.filter(solver__player=player).order_by("pk")
+    return {"puzzles": list(answers.values("puzzle", "right", "day", "before", "after", "at"))}

@@ -6,11 +6,12 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.core import signing
-from django.core.mail import EmailMessage
+from django.core.mail import EmailMultiAlternatives
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.functions import Now
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import translation
 
 from games.models import Entry, Game, Player, Seat
 from games.services.play import clocks
@@ -64,12 +65,15 @@ def _mail(seat: Seat) -> bool:
     stop = link(reverse("stop_notices", args=[token(seat.player)]))
     about = {"seat": seat, "game": seat.game, "table": link(reverse("table", args=[seat.game.code])), "stop": stop}
     about["others"] = seat.game.seats.exclude(pk=seat.pk)
-    mail = EmailMessage(
-        subject=" ".join(render_to_string("mail/turn_subject.txt", about).split()),
-        body=render_to_string("mail/turn.txt", about),
-        to=[seat.player.email],
-        headers={"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"},
-    )
+    with translation.override(seat.player.language or settings.LANGUAGE_CODE):
+        mail = EmailMultiAlternatives(
+            subject=" ".join(render_to_string("mail/turn_subject.txt", about).split()),
+            body=render_to_string("mail/turn.txt", about),
+            to=[seat.player.email],
+            headers={"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"},
+        )
+        letter = render_to_string("mail/letter.html", {"subject": mail.subject, "text": mail.body})
+    mail.attach_alternative(letter, "text/html")
     try:
         return bool(mail.send())
     except OSError as error:  # the mail server's trouble, smtplib's included, is not the game's

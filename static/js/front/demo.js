@@ -30,7 +30,7 @@ export const turnOf = (list) => ({
 });
 
 /** @param {number} points */
-const written = (points) => points.toLocaleString(document.documentElement.lang || "en");
+const written = (points) => points.toLocaleString(document.documentElement.lang || "en", { useGrouping: "always" });
 /** @param {number} from @param {number} to */
 const between = (from, to) => from + Math.random() * (to - from);
 
@@ -44,10 +44,9 @@ const wait = (ms, signal) => new Promise((done, stop) => {
   signal.addEventListener("abort", () => { clearTimeout(timer); stop(signal.reason); }, { once: true });
 });
 
-/** One die flies in from the lower edge, turns over and comes to lie.
- * @param {HTMLElement} die @param {number} nth @param {DOMRect} felt @param {AbortSignal} signal */
-async function roll(die, nth, felt, signal) {
-  const at = die.getBoundingClientRect();
+/** One die flies in from the lower edge, turns over and comes to lie, where it has been measured before anything moved.
+ * @param {HTMLElement} die @param {number} nth @param {DOMRect} at @param {DOMRect} felt @param {AbortSignal} signal */
+async function roll(die, nth, at, felt, signal) {
   const [x, y] = TURNED[die.dataset.shows];
   const aside = felt.left + felt.width / 2 - at.left - at.width / 2 + between(-30, 30);
   const below = felt.bottom + at.height - at.top;
@@ -113,10 +112,10 @@ export function playing(demo) {
 
   /** @param {Throw} thrown @param {number} before @param {AbortSignal} signal */
   const show = async (thrown, before, signal) => {
+    const felt = demo.getBoundingClientRect(), at = dice.map((die) => die.getBoundingClientRect());
     delete cubes.dataset.rest;
     thrown.rolled.forEach((place) => { dice[place].dataset.shows = thrown.dice[place]; });
-    const felt = demo.getBoundingClientRect();
-    await Promise.all(thrown.rolled.map((place, nth) => roll(dice[place], nth, felt, signal)));
+    await Promise.all(thrown.rolled.map((place, nth) => roll(dice[place], nth, at[place], felt, signal)));
     signal.throwIfAborted();
     await wait(120, signal);
     cubes.dataset.rest = "";

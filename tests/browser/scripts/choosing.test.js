@@ -1,5 +1,5 @@
 // Which dice go together, and what may be placed: both games' way of choosing.
-import { onlyWay, takes } from "/static/js/games/gambler/choose.js";
+import { onlyWay, takes } from "/static/js/games/gambler/held.js";
 import { kept } from "/static/js/games/tutto/choose.js";
 import { equal, test } from "./harness.js";
 
