@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 
-from bench import bots, farms, fold, history, mastered, pages, ticker
+from bench import analysis, bots, farms, fold, history, ladder, learner, mastered, pages, ticker
 from bench.feel import phone
 from bench.figures import Figure, table
 from bench.inside import profile
@@ -18,7 +18,10 @@ Take = Callable[[bool], list[Figure]]
 BENCHES: dict[str, Take] = {
     "fold": fold.figures,
     "bots": bots.figures,
+    "ladder": ladder.figures,
     "mastered": mastered.figures,
+    "learner": learner.figures,
+    "analysis": analysis.figures,
     "ticker": ticker.figures,
     "pages": pages.figures,
     "farms": farms.figures,

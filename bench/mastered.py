@@ -14,8 +14,8 @@ from typing import Any
 from bench.figures import Figure
 from bench.fold import completed
 from games.kinds import think
-from games.mastery.evaluate import evaluated
-from games.mastery.reading import of_position
+from games.mastery.tutto.asked.evaluate import evaluated
+from games.mastery.tutto.asked.reading import of_position
 from games.rules.entries import Choice
 from games.rules.illegal import Illegal
 from games.rules.tutto import Tutto

@@ -71,9 +71,12 @@ class Tables:
         target: int = 100_000,
         guests: Sequence[str] = (),
         clock: int = 0,
+        languages: Sequence[str] = ("en",),
     ) -> None:
         self.http = HTTP(http) if isinstance(http, str) else http
         self.seats, self.game, self.target, self.guests, self.clock = seats, game, target, guests, clock
+        self.languages = languages
+        """The pages of a table have them by turns."""
         self._count, self._tables = tables, list[Table]()
 
     async def setup(self) -> list[Table]:
@@ -111,7 +114,7 @@ class Tables:
         return code, people
 
     def ws_path(self, table: Table, number: int) -> str:
-        return f"/ws/games/{table.code}/"
+        return f"/ws/games/{table.code}/?lang={self.languages[number % len(self.languages)]}"
 
     def ws_headers(self, table: Table, number: int) -> Mapping[str, str]:
         known = [*(person.cookie for person in table.people), *self.guests]

@@ -37,12 +37,12 @@ def folder() -> Iterator[Path]:
 
 
 @contextmanager
-def served(games: int = 0) -> Iterator[Served]:
+def served(games: int = 0, settings: str = "") -> Iterator[Served]:
     """`manage.py serve --no-limits` in a fresh folder, on a site where so many games have been played."""
     with folder() as data:
         if games:
             manage(data, "seed", "--games", str(games))
-        with _serving(data) as server:
+        with _serving(data, settings) as server:
             yield server
 
 
@@ -54,7 +54,7 @@ def manage(data: Path, *words: str) -> None:
 
 
 @contextmanager
-def _serving(data: Path) -> Iterator[Served]:
+def _serving(data: Path, settings: str = "") -> Iterator[Served]:
     port = free_port()
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
     with (data / "output").open("w+") as output:
@@ -63,7 +63,7 @@ def _serving(data: Path) -> Iterator[Served]:
             cwd=ROOT,
             stdout=output,
             stderr=subprocess.STDOUT,
-            env=os.environ | {"DATA_DIR": str(data)},
+            env=os.environ | {"DATA_DIR": str(data)} | ({"DJANGO_SETTINGS_MODULE": settings} if settings else {}),
         )
         try:
             base = f"http://127.0.0.1:{port}"

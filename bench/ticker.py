@@ -72,17 +72,17 @@ def _number(data: Path, sql: str) -> int:
 
 def _latency(moves: int) -> list[Figure]:
     with served() as server:
-        alone = asyncio.run(_moves(server.base, moves))
+        alone = asyncio.run(moves(server.base, moves))
         _seed(server.data, IDLE, PLAYED)
         time.sleep(2)
-        beside = asyncio.run(_moves(server.base, moves))
+        beside = asyncio.run(moves(server.base, moves))
     return [
         compared(f"a move beside {PLAYED} computer games, p50", beside.p50, alone.p50, 2),
         compared(f"a move beside {PLAYED} computer games, p95", beside.p95, alone.p95, None),
     ]
 
 
-async def _moves(base: str, count: int) -> Times:
+async def moves(base: str, count: int) -> Times:
     """Two people make random moves, forty a second."""
     tables, taken = Tables(base, seats=2), list[float]()
     [own] = await tables.setup()

@@ -5,17 +5,22 @@ from typing import Any
 from django.apps import AppConfig
 from django.db import connections
 from django.db.models.signals import post_migrate, pre_migrate
+from django.utils.translation import gettext_lazy as _
 
 from games.site import triggers
 
 
 class GamesConfig(AppConfig):
     name = "games"
+    verbose_name = _("Games")
 
     def ready(self) -> None:
-        from games.site import logouts  # they import models, which are there from now on
+        from games.models import names
+        from games.site import languages, logouts  # they import models, which are there from now on
         from games.site.accounts import changes
 
+        names.give()
+        languages.connect()
         logouts.connect()
         changes.connect()
         pre_migrate.connect(_unguard, sender=self)

@@ -2,18 +2,22 @@
 
 from django.urls import path
 
-from games.views import look, operations, rules
+from games.views import better, hints, look, operations, puzzles, rules
 from games.views.people import accounts, blocks, history, leaderboard, notices, ratings
-from games.views.tables import chat, disputes, foreign, lobby, presets, proof, records, table
+from games.views.tables import advice, analysis, chat, disputes, foreign, lobby, presets, proof, records, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("games/new/", lobby.new, name="new"),
     path("games/now/", lobby.now, name="now"),
+    path("games/learn/", lobby.learn, name="learn"),
     path("games/presets/", presets.keep, name="keep_preset"),
     path("games/presets/<int:pk>/drop/", presets.drop, name="drop_preset"),
     path("games/<slug:code>/", table.table, name="table"),
     path("games/<slug:code>/act/", table.act, name="act"),
+    path("games/<slug:code>/advice/", advice.advice, name="advice"),
+    path("games/<slug:code>/weigh/", advice.weigh, name="weigh"),
+    path("games/<slug:code>/back/", advice.back, name="back"),
     path("games/<slug:code>/sit/", table.sit, name="sit"),
     path("games/<slug:code>/start/", table.start, name="start"),
     path("games/<slug:code>/leave/", table.leave, name="leave"),
@@ -26,8 +30,15 @@ urlpatterns = [
     path("games/<slug:code>/result/", records.result, name="result"),
     path("games/<slug:code>/awards/<slug:name>.svg", records.award, name="award"),
     path("rules/<slug:kind>/", rules.rules, name="rules"),
+    path("rules/<slug:kind>/<slug:edition>/", rules.rules, name="rules_of_edition"),
+    path("hints/", hints.given, name="hints_given"),
+    path("hints/<slug:kind>/", hints.every, name="hints"),
+    path("games/<slug:code>/rules/", rules.here, name="rules_here"),
+    path("play-better/", better.first_game, name="play_better"),
+    path("play-better/<slug:kind>/", better.better, name="better"),
     path("look/", look.look, name="look"),
     path("games/<slug:code>/replay/", records.replay, name="replay"),
+    path("games/<slug:code>/analysis/", analysis.analysis, name="analysis"),
     path("games/<slug:code>/proof/", proof.proof, name="proof"),
     path("games/<slug:code>/turns/<int:number>/dispute/", disputes.lodge, name="lodge"),
     path("games/<slug:code>/disputes/<int:pk>/", disputes.dispute, name="dispute"),
@@ -52,6 +63,10 @@ urlpatterns = [
     path("accounts/you/export/", accounts.export, name="export"),
     path("accounts/you/delete/", accounts.delete, name="delete"),
     path("notices/<str:token>/stop/", notices.stop, name="stop_notices"),
+    path("puzzles/", puzzles.puzzles, name="puzzles"),
+    path("puzzles/another/", puzzles.another, name="another_puzzle"),
+    path("puzzles/<int:pk>/", puzzles.puzzle, name="puzzle"),
+    path("puzzles/<int:pk>/answer/", puzzles.answer, name="answer_puzzle"),
     path("healthz", operations.healthz, name="healthz"),
     path("readyz", operations.readyz, name="readyz"),
     path("metrics", operations.metrics, name="metrics"),

@@ -69,6 +69,7 @@ def adapted(port: int, ports: Sequence[int]) -> str:
     servers = "\n".join(f"    server 127.0.0.1:{one} max_fails=0;" for one in ports)
     for pattern, instead in (
         (r"(?m)(^    server 127\.0\.0\.1:\d+ max_fails=0;\n)+", f"{servers}\n"),
+        (r"root /srv/tables/current/deploy;", f"root {ROOT / 'deploy'};"),
         (r"listen 443 ssl;", f"listen 127.0.0.1:{port};"),
         (r"(?m)(^ +ssl_certificate.*\n)+", ""),
         (r"server \{\n    listen 80;(.*\n)+?\}\n", ""),

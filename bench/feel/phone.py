@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from bench.feel.seen import WAITS, Seen, waiting, weight
+from bench.feel.seen import WAITS, Seen, flying, waiting, weight
 from bench.feel.seen import figures as figures_of
 from bench.figures import Figure
 from bench.serving import served
@@ -24,6 +24,8 @@ SECONDS = (35, 160)
 ENOUGH = (10, 40)
 """So many waits for one's own controls are."""
 DOUBLE_CLICK = 320
+THROWS = (8, 30)
+"""So many of the demonstration."""
 USUAL_PACE = "document.getElementById('table').dataset.pace = '1'"
 """Whoever is new is shown everything more calmly than this."""
 ACTING = "#controls.acting"
@@ -36,11 +38,12 @@ def figures(long: bool) -> list[Figure]:
         browser = _browser(playwright)
         moving = _played(browser, server.base, "no-preference", long)
         still = _played(browser, server.base, "reduce", long)
+        shown = _demonstrated(browser, server.base, long)
         loads = [weight(f"first load of a table of {game}", _first_load(browser, server.base, game)) for game in GAMES]
         browser.close()
     load = Figure("load of this computer", f"{os.getloadavg()[0]:.1f}", note=f"{os.cpu_count()} processors")
     without = waiting("click to own controls, without motion", still.waits, WAITS["still"])
-    return [*figures_of(moving), without, *loads, load]
+    return [*figures_of(moving), without, *flying(shown, ", first page"), *loads, load]
 
 
 GAMES = ("Tutto", "Gambler")
@@ -83,6 +86,22 @@ def _tap(page: Page) -> None:
     page.locator("#go").click()
     page.locator(f'#board:not([data-version="{version}"])').wait_for()
     page.wait_for_timeout(DOUBLE_CLICK)
+
+
+def _demonstrated(browser: Browser, base: str, long: bool) -> Seen:
+    """The turns that play by themselves on the first page, from its first moment on."""
+    phone = browser.new_context(viewport=SIZE, base_url=base, has_touch=True, reduced_motion="no-preference")
+    page = phone.new_page()
+    page.add_init_script(WATCH)
+    phone.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto("/")
+    for throws in range(1, THROWS[long]):
+        page.wait_for_function("least => window.feel.throws.length >= least", arg=throws)
+        if not page.locator("#demo [data-rolls]").count():
+            page.locator("#demo .again").click()
+    seen = Seen.read(page.evaluate("window.feel"))
+    phone.close()
+    return seen
 
 
 def _first_load(browser: Browser, base: str, game: str) -> float:

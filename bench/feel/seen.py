@@ -59,21 +59,27 @@ class Seen:
 
 
 def figures(seen: Seen) -> list[Figure]:
+    return [
+        *flying(seen),
+        *_rests("last die rests", (one.lasts for one in seen.throws if not one.hangs), RESTS),
+        *_rests("last die rests, a Tutto on it", (one.lasts for one in seen.throws if one.hangs), RESTS + HANGS),
+        waiting("click to own controls", seen.waits, WAITS["motion"]),
+    ]
+
+
+def flying(seen: Seen, where: str = "") -> list[Figure]:
     gaps = seen.gaps()
     dropped = sum(max(0, round(gap / FRAME) - 1) for gap in gaps)
     a_second = 1000 * len(gaps) / sum(gaps)
     return [
-        most("longest task while dice fly", seen.longest_task(), LONGEST_TASK, f"{len(seen.throws)} throws"),
+        most(f"longest task while dice fly{where}", seen.longest_task(), LONGEST_TASK, f"{len(seen.throws)} throws"),
         Figure(
-            "frames while dice fly",
+            f"frames while dice fly{where}",
             f"{a_second:.0f}/s",
             goal=f"≥ {FRAMES_A_SECOND}/s",
             met=a_second >= FRAMES_A_SECOND,
             note=f"{dropped} of {dropped + len(gaps)} dropped",
         ),
-        *_rests("last die rests", (one.lasts for one in seen.throws if not one.hangs), RESTS),
-        *_rests("last die rests, a Tutto on it", (one.lasts for one in seen.throws if one.hangs), RESTS + HANGS),
-        waiting("click to own controls", seen.waits, WAITS["motion"]),
     ]
 
 

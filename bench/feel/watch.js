@@ -8,8 +8,9 @@ new PerformanceObserver((list) => {
 }).observe({ type: "longtask", buffered: true });
 
 const look = (now) => {
-  const tray = document.querySelector(".thrown");
-  const isFlying = tray?.querySelector(".flies") != null;
+  // At a table, or in the demonstration on the first page.
+  const tray = document.querySelector(".thrown, #demo .cubes:has([data-rolls])");
+  const isFlying = tray?.querySelector(".flies, [data-rolls]") != null;
   if (isFlying && !thrown) thrown = { began: now, rests: 0, hangs: false };
   if (thrown && !thrown.rests) seen.frames.push(now);
   if (thrown && !isFlying && !thrown.rests) {

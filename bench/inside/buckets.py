@@ -21,7 +21,7 @@ BUCKETS = (
         (
             "django.urls.resolvers:URLResolver.resolve",
             "games.views.permission:seated",
-            "games.views.tables.table:_answered",
+            "games.views.tables.table:made",
             "games.forms:move",
         ),
     ),

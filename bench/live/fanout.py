@@ -1,4 +1,4 @@
-"""How soon everybody has a move: 500 viewers and 2,000, those who play alone, and many tables at once."""
+"""How soon everybody has a move: 500 viewers and 2,000, readers of four languages, those alone, and many tables."""
 
 from dataclasses import replace
 
@@ -41,6 +41,26 @@ async def four(server: Served, long: bool) -> list[Figure]:
         capped("a move to the four who play, p50", ours.p50, raw.p50, 3),
         compared("a move to the four who play, p99", ours.p99, raw.p99, None),
         faultless("a move to the four who play", ours),
+    ]
+
+
+FOUR = ("en", "de", "fr", "it")
+
+
+async def languages(server: Served, long: bool) -> list[Figure]:
+    """One durable move until the last of 500 viewers has it who read four languages, against 500 who read one."""
+    one, mixed = Rounds(), Rounds()
+    alone, together = Tables(server.base), Tables(server.base, languages=FOUR)
+    load = Load(server.pid, viewers=VIEWERS, actions=400 if long else 200)
+    for _round in rounds(long):
+        await one.take(load, alone)
+        await mixed.take(load, together)
+    what = f"a move to {VIEWERS} viewers in {len(FOUR)} languages against one"
+    return [
+        compared(f"{what}, p50", mixed.p50, one.p50, 1.6),
+        compared(f"{what}, processor time", mixed.cpu, one.cpu, 1.6),
+        compared(f"{what}, p99", mixed.p99, one.p99, None),
+        faultless(what, one, mixed),
     ]
 
 

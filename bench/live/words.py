@@ -14,6 +14,7 @@ Bench = Callable[[Served, bool], Coroutine[Any, Any, list[Figure]]]
 BENCHES: dict[str, Bench] = {
     "updates": updates.updates,
     "four": fanout.four,
+    "languages": fanout.languages,
     "rate": rate.rate,
     "mixed": mixed.mixed,
     "starting": starting.starting,
@@ -24,6 +25,8 @@ BENCHES: dict[str, Bench] = {
 }
 PLAYED = {"mixed": 300}
 """Games that have been played on the site before: its pages have something to show."""
+EVERY_LANGUAGE = {"languages": "tests.words.settings"}
+"""Where the site speaks all languages that are begun, whichever of them it offers."""
 MOST = 110
 """Seconds after which it is given up, several times as many with --long."""
 
@@ -31,7 +34,7 @@ MOST = 110
 def figures(name: str, long: bool) -> list[Figure]:
     _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with served(PLAYED.get(name, 0)) as server:
+    with served(PLAYED.get(name, 0), EVERY_LANGUAGE.get(name, "")) as server:
         return asyncio.run(_bounded(BENCHES[name](server, long), MOST * (LONGER if long else 1)))
 
 

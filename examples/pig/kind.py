@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from examples.pig import bots
 from examples.pig.rules import Pig
+from games.kinds.hints import Hint
 from games.kinds.kind import Bot, Edition, HouseRule, Kind, Option, Picture, Sample
 
 
@@ -37,6 +38,29 @@ class PigKind(Kind):
     samples = (
         Sample("one", 3, 100, ("careful", "bold", "strong")),
         Sample("two", 4, 100, ("careful", "bold", "strong")),
+    )
+    hints = (
+        Hint(
+            "one-die",
+            _("One die"),
+            _("Your turn. Roll: each number from 2 to 6 is added to what is at risk, a 1 takes it all."),
+            lambda position: position.phase == "roll" and position.dice == 1,
+        ),
+        Hint(
+            "two-dice",
+            _("Two dice"),
+            _(
+                "Your turn. Roll: both dice are added to what is at risk. One 1 takes that, two of them your whole"
+                " score."
+            ),
+            lambda position: position.phase == "roll" and position.dice > 1,
+        ),
+        Hint(
+            "again",
+            _("Again, or enough?"),
+            _("Roll again for more, or stop and bank. Points at risk are yours only when you stop."),
+            lambda position: position.phase != "roll",
+        ),
     )
     miss, misses = "one", _("Turns lost to a 1")
     moments = {"one": "miss", "double-one": "miss", "banked": "bank"}

@@ -23,6 +23,7 @@ from games.drawing.stakes import stakes_of
 from games.drawing.story import story
 from games.drawing.turns import turns_of
 from games.kinds import KINDS
+from games.kinds.hints import about
 from games.kinds.kind import Kind
 from games.models import Game
 from games.rules.position import Position, status
@@ -232,7 +233,11 @@ def log(visit: Visit, now: Moment, fold: Fold | None) -> str:
 def controls(visit: Visit, own: str) -> SafeString:
     """What a person of this role may do now."""
     now = moment(visit, own, _fold(visit.game))
-    given = vars(now) | {"only_computers": now.position and clocks.only_computers(visit.seats, now.position)}
+    hints = about(now.kind.hints, now.position, own == "acting") if now.position else []
+    given = vars(now) | {
+        "hints": hints,
+        "only_computers": now.position and clocks.only_computers(visit.seats, now.position),
+    }
     if now.status != Game.Status.PLAYING:
         told = vars(now) | {"visit": visit}
         given = told | {"inside": render_to_string(BELOW.get(now.status, "games/_before.html"), told)}

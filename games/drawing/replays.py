@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from games.drawing import results, running
+from games.drawing.analysis import steps as analysis
 from games.drawing.charts import Course
 from games.drawing.parts import whole
 from games.drawing.regions import board, disputes_of, log, moment
@@ -24,7 +25,8 @@ def replay(visit: Visit, at: int) -> dict[str, Any]:
     disputed = disputes_of(visit.game)
     result = results.result(visit) if fold.position.outcome else None
     shown = visit.game.turns.filter(first__lte=at, last__gte=at - 1).values_list("number", flat=True)
-    return _stepped(visit, fold, starts, visit.game.entries, result) | disputed | {"disputable": list(shown)}
+    more = disputed | {"disputable": list(shown)} | analysis.facts(visit, fold)
+    return _stepped(visit, fold, starts, visit.game.entries, result) | more
 
 
 def foreign(record: ForeignRecord) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from games.drawing.charts import drawn as chart
 from games.drawing.pieces import once
 from games.kinds import KINDS
 from games.models import Game
+from games.services.analysis import asking
 from games.services.standing import stakes, tallies
 from games.services.standing.tallies import Dice
 from games.services.tables.access import Visit
@@ -49,6 +50,7 @@ def drawn(
     target = 0 if KINDS[game.kind].ends_instead(game.house_rules) else game.target
     given = {"game": game, "status": Game.Status.FINISHED, "dice": dice, "unrated": unrated, "told": told}
     given |= {
+        "judged": bool(game.pk) and asking.why_not(game) is None,
         "awards": remembered,
         "chart": chart(went.scores, names, target),
         "accounts": accounts(game.kind, names, went.news),

@@ -77,7 +77,7 @@ def _seat(visit: Visit, seat: Seat, index: int, position: Position | None) -> Se
         name=seat.name,
         face=faces.shown(seat.player.face, seat.name),
         score=score,
-        percent=max(0, min(100, 100 * score // visit.game.target)),
+        percent=int(100 * KINDS[game.kind].way(position, index, game.target)) if position else 0,
         acting=bool(position and not over and position.seat == index),
         host=seat.player_id == visit.game.host_id,
         kind="computer" if seat.by_computer else seat.player.kind,

@@ -9,7 +9,9 @@ from django.utils.translation import get_language
 
 from games.drawing import running
 from games.drawing.pieces import once
+from games.kinds import KINDS
 from games.models import Game, Seat
+from games.rules.entries import Choice
 from games.rules.position import LAST_ROUND
 from games.rules.steps import Step
 from games.services.play.positions import Fold
@@ -44,6 +46,12 @@ class Teller:
         given = {"step": step, "who": self.names[step.before.seat], "news": news, "names": self.names}
         return running.draw(self.game.kind, f"{self.game.kind}/_said.html", given)
 
+    def taken_back(self, place: int, seat: int, choice: Choice) -> SafeString:
+        """What was taken back in practice, by its place among all of that game."""
+        what = KINDS[self.game.kind].choice_name(choice)
+        given = {"place": place, "who": self.names[seat], "what": what}
+        return running.draw(self.game.kind, "_taken_back.html", given)
+
     def turn(self, turn: "Turn", over: bool, disputed: bool) -> SafeString:
         """A turn that is over is drawn once and then stays."""
         given = {"turn": turn, "game": self.game, "over": over, "disputed": disputed}
@@ -63,6 +71,13 @@ class Turn:
     lines: list[SafeString] = field(default_factory=list)
 
 
+def _taken(tells: Teller, number: int) -> list[SafeString]:
+    """What was taken back before this entry. A choice follows what led to it, so its turn has begun."""
+    return [
+        tells.taken_back(place, *taken[1:]) for place, taken in enumerate(tells.game.taken_back) if taken[0] == number
+    ]
+
+
 def teller(game: Game, seats: Iterable[Seat]) -> Teller:
     return Teller(game, tuple(seat.name for seat in seats), get_language())
 
@@ -75,7 +90,9 @@ def turns_of(visit: Visit, fold: Fold, disputed: dict[str, Any]) -> list[SafeStr
         if number not in turns:
             turns[number] = Turn(number, tells.names[step.before.seat], step.number)
         if place >= 0:
-            turns[number].lines.append(tells.sentence(step))
+            turns[number].lines += [*_taken(tells, step.number), tells.sentence(step)]
+    if turns and fold.entries == visit.game.entries:
+        turns[max(turns)].lines += _taken(tells, fold.entries)
     position, waiting = fold.position, disputed.get("waiting", ())
     return [
         tells.turn(turn, bool(position.outcome) or turn.number < position.turn, turn.number in waiting)

@@ -3,20 +3,28 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 from games.kinds.awards import EVERYWHERE, Award
+from games.kinds.choices import worded
 from games.kinds.demonstration import Demonstration
+from games.kinds.hints import Hint, Lesson
 from games.kinds.house import HouseRule as HouseRule
 from games.kinds.house import Option as Option
 from games.kinds.house import Words
 from games.kinds.presets import ReadyMade
+from games.kinds.puzzles import Puzzles
+from games.mastery.judge import Judge
 from games.rules.entries import Choice
 from games.rules.position import News, Position
 from games.rules.steps import Step
 
 LEVELS = ("careful", "bold", "strong")
 """Of the computer players; every game has one of each."""
+
+MAESTRO = "maestro"
+"""One level more, where a game has a judge: it does what the judge thinks best."""
 
 
 @dataclass(frozen=True)
@@ -102,8 +110,14 @@ class Kind(Protocol):
     editions: tuple[Edition, ...]
     bots: Mapping[str, Bot]
     """Who thinks, by level."""
+    judge: Judge | None = None
+    """Who knows what each choice is worth, for coach, analysis and puzzles; a game may go without one."""
+    puzzles: Puzzles | None = None
+    """How its positions become puzzles; without a judge there are none."""
     samples: tuple[Sample, ...]
 
+    measured: Path | None = None
+    """The file of `python -m bench.ladder`: how well its computer players play; a game may go without one."""
     rated_from: int = 0
     """A game to a smaller target than this is another game: not rated, and counted apart."""
     miss: str = ""
@@ -131,6 +145,12 @@ class Kind(Protocol):
     moments: Mapping[str, str] = {}
     """What its news are worth, by news (and by the reason of a victory): one of those in moments.py."""
 
+    keys: tuple[tuple[str, Words], ...] = ()
+    """Keys that only this game has at its table, and what they do."""
+    hints: tuple[Hint, ...] = ()
+    """What newcomers are told, each once."""
+    lesson: Lesson | None = None
+    """The first game, for whoever learns by playing; a game may go without one."""
     awards: tuple[Award, ...] = EVERYWHERE
     """What is remembered of a game that is over."""
 
@@ -169,6 +189,10 @@ class Kind(Protocol):
                 return rule.worded(house_rules[rule.name])
         return ""
 
+    def way(self, position: Position, seat: int, target: int) -> float:
+        """How much of the way to what ends the game lies behind this seat, between 0 and 1."""
+        return max(0, min(1, position.scores[seat] / target))
+
     def card_name(self, card: str) -> Words:
         return card
 
@@ -180,6 +204,14 @@ class Kind(Protocol):
         """How somebody came to their points: what happened to them in a game, added up, a few words for each sort."""
         return ()
 
+    def choice_name(self, choice: Choice) -> Words:
+        """A choice as a button says it."""
+        return worded(choice)
+
+    def why(self, position: Any, chosen: Choice, better: Choice) -> Words:
+        """Which rule of thumb speaks for the better choice, in a sentence with its numbers; empty where none does."""
+        return ""
+
     def hangs(self, step: Step) -> bool:
         """Whether all hung on the last die of a roll: it takes a little longer to land."""
         return False
@@ -187,6 +219,10 @@ class Kind(Protocol):
     def spark(self, step: Step) -> int:
         """The points that a roll brought by itself, where nobody was asked what to keep."""
         return 0
+
+    def taught(self) -> Mapping[str, Any] | None:
+        """The numbers behind the rules of thumb of templates/games/NAME/better.html; None where nobody knows any."""
+        return None
 
     def prepare(self) -> None:
         """What its computer players compute once, before the first move waits for it."""

@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.contrib import auth
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.models import Session
-from django.http import HttpRequest
-from django.utils import timezone, translation
+from django.http import HttpRequest, QueryDict
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from games import memory
@@ -18,6 +19,7 @@ from games.live import layer
 from games.live.hub import Hub
 from games.live.wire import COME_BACK, SESSION_OVER
 from games.models import Player
+from games.site import languages
 from games.site.background import in_thread, start
 from games.site.sessions import SessionStore, read
 
@@ -33,24 +35,25 @@ class Visitor:
 
 
 def visitor_of(scope: dict[str, Any]) -> Visitor:
-    """Who connects, as the pages know them: by session and language cookie."""
+    """Who connects, as the pages know them: by session, in the language of the page that has opened the socket."""
     request = _request(scope)
     session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
     request.session = SessionStore(session or None)
-    user = auth.get_user(request) if session else None
-    player = user if isinstance(user, Player) else None
-    return Visitor(player, session, translation.get_language_from_request(request))
+    request.user = auth.get_user(request) if session else AnonymousUser()
+    player = request.user if isinstance(request.user, Player) else None
+    return Visitor(player, session, languages.of(request))
 
 
 def language_of(scope: dict[str, Any]) -> str:
     """Without asking who it is."""
-    return translation.get_language_from_request(_request(scope))
+    return languages.of(_request(scope))
 
 
 def _request(scope: dict[str, Any]) -> HttpRequest:
     headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope["headers"]}
     request = HttpRequest()
     request.COOKIES = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
+    request.GET = QueryDict(scope.get("query_string", b""))
     request.META = {"HTTP_ACCEPT_LANGUAGE": headers.get("accept-language", "")}
     return request
 

@@ -73,6 +73,11 @@ def report(record: Record) -> dict[str, Any]:
         verified = verify(record)
     except Doubt as doubt:
         return {"verified": False, "at": doubt.at, "error": str(doubt)}
+    return found(verified)
+
+
+def found(verified: Verified) -> dict[str, Any]:
+    """What there was to be checked, in numbers."""
     weaker: dict[str, Any] = {"scheme": verified.scheme} if verified.scheme != SCHEMES[SCHEME] else {}
     weaker |= {"setup": "stated"} if verified.is_stated else {}
     return {

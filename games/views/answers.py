@@ -1,15 +1,20 @@
 """How a view answers: the fresh regions for HTMX, JSON for programs, a redirect for a plain form."""
 
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from games.drawing import regions
 from games.drawing.programs import state
+from games.drawing.sentences import sentence_of
 from games.models import Game
+from games.rules.illegal import Illegal
+from games.services.errors import NotYours, Stale
 from games.services.play import positions
 from games.services.play.moves import Answer
 from games.services.play.seats import seats_of
@@ -92,3 +97,16 @@ def slow_down(request: HttpRequest, no: Refusal) -> HttpResponse:
     response = sorry(request, no.sentence, HTTPStatus.TOO_MANY_REQUESTS, retry_after=no.seconds)
     response["Retry-After"] = str(no.seconds)
     return response
+
+
+def answered(request: HttpRequest, visit: Visit, do: Callable[[], HttpResponse]) -> HttpResponse:
+    """The one place where a service's no becomes an answer."""
+    try:
+        return do()
+    except Stale:
+        sentence = _("The table has moved on; here it is as it stands now.")
+        return refused(request, visit, sentence, HTTPStatus.CONFLICT)
+    except NotYours as no:
+        return refused(request, visit, sentence_of(no), HTTPStatus.FORBIDDEN)
+    except Illegal as no:
+        return refused(request, visit, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -1,6 +1,6 @@
 // The replay by keyboard, and by itself at a chosen speed. Without scripts its links and buttons do the same.
 (() => {
-  const REGIONS = ["board", "controls", "log", "steps", "lodge"];
+  const REGIONS = ["board", "controls", "log", "steps", "analysed", "lodge"];
   const steps = () => document.getElementById("steps");
   const stepBy = (key) => steps().querySelector(`[data-key="${CSS.escape(key)}"]`);
   const showHidden = () => steps().querySelectorAll("[hidden]").forEach((step) => { step.hidden = false; });

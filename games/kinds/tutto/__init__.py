@@ -2,20 +2,28 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from django.contrib.humanize.templatetags.humanize import intcomma
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from games.kinds.hints import Lesson
 from games.kinds.house import Words
-from games.kinds.kind import Bot, Edition, Figure, Kind, LongTurns, Picture, Sample, Summary
+from games.kinds.kind import MAESTRO, Bot, Edition, Figure, Kind, LongTurns, Picture, Sample, Summary
 from games.kinds.presets import ReadyMade
 from games.kinds.tutto.account import account
 from games.kinds.tutto.awards import AWARDS
 from games.kinds.tutto.cards import CARDS
 from games.kinds.tutto.demonstration import DEMONSTRATION
+from games.kinds.tutto.hints import HINTS
 from games.kinds.tutto.house import HOUSE_RULES
+from games.kinds.tutto.puzzles import TuttoPuzzles
+from games.kinds.tutto.reasons import why
+from games.kinds.tutto.taught import taught
+from games.mastery.tutto.judge import TuttoJudge, best
+from games.rules.entries import Choice
 from games.rules.position import News, but
 from games.rules.steps import Step
 from games.rules.tutto import Tutto, bots
@@ -61,11 +69,17 @@ class TuttoKind(Kind):
         ReadyMade("quick", _("Quick: 3,000"), _("The current edition to half its target."), "current", 3000),
     )
     rated_from = 1000
+    keys = (("1–6", _("Take the next die that shows this number, or put it back")),)
+    hints, lesson = HINTS, Lesson(1000, {})
     bots: Mapping[str, Bot] = {
         "careful": partial(bots.by_feel, style=bots.CAREFUL),
         "bold": partial(bots.by_feel, style=bots.BOLD),
         "strong": bots.strong,
+        MAESTRO: best,
     }
+    judge = TuttoJudge()
+    measured = Path(__file__).parent / "measured.json"
+    puzzles = TuttoPuzzles()
     samples = (
         Sample("current", 4, 10_000, ("careful", "bold", "strong")),
         Sample("classic", 3, 10_000, ("careful", "bold", "strong")),
@@ -92,6 +106,9 @@ class TuttoKind(Kind):
 
     def account(self, news: Sequence[News]) -> Sequence[Words]:
         return account(news)
+
+    def why(self, position: Any, chosen: Choice, better: Choice) -> Words:
+        return why(position, chosen, better)
 
     def as_printed(self, edition: str, name: str) -> Any:
         return as_printed(edition, name)
@@ -124,6 +141,9 @@ class TuttoKind(Kind):
         if not isinstance(before, Tutto) or not isinstance(after, Tutto) or step.entry[0] != "roll":
             return 0
         return after.at_risk - before.at_risk if before.card == "fireworks" and not step.ends_turn else 0
+
+    def taught(self) -> Mapping[str, Any]:
+        return taught()
 
     def prepare(self) -> None:
         """What the strong one knows of every turn."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import connection, models
 
-from games.models import Chain, Entry, Game, Ruling, Seat, Turn
+from games.models import Analysis, Chain, Entry, Game, Reckoning, Ruling, Seat, Turn
 from games.services.archive.audit import VERSION
 
 
@@ -32,6 +32,9 @@ def _statements(count: int) -> list[str]:
             f" WHERE game_id IN ({wanted}) ORDER BY game_id, number, id"
             for model in (Seat, Chain, Turn, Entry)
         ),
+        f"SELECT game_id, {_columns(Analysis, 'r')} FROM games_analysis r WHERE game_id IN ({wanted})",
+        f"SELECT s.game_id, {_columns(Reckoning, 'r')} FROM games_reckoning r JOIN games_seat s ON s.id = r.seat_id"
+        f" WHERE s.game_id IN ({wanted}) ORDER BY r.id",
         f"SELECT d.game_id, {_columns(Ruling, 'r')} FROM games_ruling r JOIN games_dispute d ON d.id = r.dispute_id"
         f" WHERE d.game_id IN ({wanted}) ORDER BY r.id",
     ]  # fmt: skip

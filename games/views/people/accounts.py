@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.drawing import faces
+from games.drawing.analysis import over_time
 from games.drawing.pages import profile as drawing
 from games.models import Player
 from games.services.people import blocking, deletion, exports, guests, profiles, wishes
@@ -43,6 +44,7 @@ def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
         "blocked": other is not None and blocking.blocked(other, player),
         "blocks": drawing.blocks(player, behind),
         "between": summaries.head_to_head(past(other), behind) if other else None,
+        "skills": over_time.blocks(player, visitor),
         "recent": drawing.recent(player, behind, visitor),
     }
 

@@ -1,5 +1,6 @@
 """The lobby: your games, open tables, running tables to watch; and the form for a new one."""
 
+from collections.abc import Callable
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -13,6 +14,7 @@ from games.drawing.pages import lobby as drawing
 from games.drawing.sentences import sentence_of
 from games.forms import INCOMPLETE, NewTable, proposal, whole
 from games.kinds import KINDS
+from games.models import Game, Player
 from games.rules.illegal import Illegal
 from games.services.people import guests, presets
 from games.services.people.text import LONGEST_NAME
@@ -55,11 +57,19 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def now(request: HttpRequest) -> HttpResponse:
-    """Play at once, against computers.
+    """Play at once, against computers."""
+    return _begun(request, computers.play_now)
 
-    The page of the new table shows what was promised of its dice, and then starts by itself: until then nobody's salt
-    is known here.
-    """
+
+@require_POST
+def learn(request: HttpRequest) -> HttpResponse:
+    """The first game, which explains itself."""
+    return _begun(request, computers.learn)
+
+
+def _begun(request: HttpRequest, gather: Callable[[Player, str], Game]) -> HttpResponse:
+    """The page of the new table shows what was promised of its dice, and then starts by itself: until then nobody's
+    salt is known here."""
     kind = request.POST.get("game", "")
     if refusal := pace.refused(request, "open", *pace.newcomer(request)):
         return answers.slow_down(request, refusal)
@@ -67,7 +77,7 @@ def now(request: HttpRequest) -> HttpResponse:
         if kind not in KINDS:
             raise Illegal(INCOMPLETE)
         player = guests.guest(request, request.POST.get("name") or _unnamed(request))
-        game = computers.play_now(player, kind)
+        game = gather(player, kind)
         return HttpResponseRedirect(f"{reverse('table', args=[game.code])}?begin")
     except Illegal as no:
         return answers.sorry(request, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -1,21 +1,17 @@
 """A table: look, act, sit, start, leave, play again, and what its host may do."""
 
 from collections.abc import Callable
-from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games import forms
-from games.drawing import regions
+from games.drawing import advice, regions
 from games.drawing.programs import state
-from games.drawing.sentences import sentence_of
-from games.models import Game, Player
+from games.models import Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.position import MOST_SEATS
-from games.services.errors import NotYours, Stale
 from games.services.people import chat, guests
 from games.services.play import hurry as hurrying
 from games.services.play import moves, positions
@@ -23,7 +19,8 @@ from games.services.tables import again, computers, hosting, leaving, seating, s
 from games.services.tables.access import Visit
 from games.site.limits import pace
 from games.views import answers
-from games.views.look import coached, factor
+from games.views.hints import coached, known_to
+from games.views.look import factor
 from games.views.permission import at_table, seated
 
 
@@ -38,8 +35,10 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         regions.page(visit)
         | {
             "coached": coached(request, visit.game.kind),
+            "hinted": ".".join(sorted(known_to(request))),
             "factor": factor(request, visit.player),
-        },
+        }
+        | advice.page(visit),
     )
 
 
@@ -49,12 +48,14 @@ def act(request: HttpRequest, code: str) -> HttpResponse:
     if refusal := pace.refused(request, "act"):
         return answers.slow_down(request, refusal)
 
-    def move() -> HttpResponse:
-        post, seen = request.POST, forms.seen(request.POST)
-        answer = moves.act(visit.game, seat, forms.move(post), seen, forms.action_id(post), visit.seats)
-        return answers.moved(request, visit, answer, seen)
+    return answers.answered(request, visit, lambda: made(request, visit, seat))
 
-    return _answered(request, visit, move)
+
+def made(request: HttpRequest, visit: Visit, seat: Seat) -> HttpResponse:
+    """The move that was posted."""
+    post, seen = request.POST, forms.seen(request.POST)
+    answer = moves.act(visit.game, seat, forms.move(post), seen, forms.action_id(post), visit.seats)
+    return answers.moved(request, visit, answer, seen)
 
 
 @require_POST
@@ -68,7 +69,7 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
         seating.sit(visit.game, guests.guest(request, request.POST.get("name", "")), salt)
         return redirect("table", code)
 
-    return _answered(request, visit, take_seat)
+    return answers.answered(request, visit, take_seat)
 
 
 @require_POST
@@ -81,7 +82,7 @@ def start(request: HttpRequest, code: str) -> HttpResponse:
             return JsonResponse(state(game.version, positions.fold(game).position))
         return redirect("table", code)
 
-    return _answered(request, visit, begin)
+    return answers.answered(request, visit, begin)
 
 
 @require_POST
@@ -92,7 +93,7 @@ def leave(request: HttpRequest, code: str) -> HttpResponse:
         leaving.leave_table(visit.game, seat.player)
         return redirect("lobby")
 
-    return _answered(request, visit, go)
+    return answers.answered(request, visit, go)
 
 
 @require_POST
@@ -106,7 +107,7 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
         leaving.take_back(visit.game, seat.player)
         return redirect("table", code)
 
-    return _answered(request, visit, sit_again)
+    return answers.answered(request, visit, sit_again)
 
 
 @require_POST
@@ -118,7 +119,7 @@ def hurry(request: HttpRequest, code: str) -> HttpResponse:
         hurrying.hurry(visit.game, seat.player)
         return HttpResponse(status=204) if "HX-Request" in request.headers else redirect("table", code)
 
-    return _answered(request, visit, go_on)
+    return answers.answered(request, visit, go_on)
 
 
 @require_POST
@@ -130,7 +131,7 @@ def rematch(request: HttpRequest, code: str) -> HttpResponse:
     def begin_again() -> HttpResponse:
         return redirect("table", again.rematch(visit.game, seat.player, forms.salt(request.POST)).code)
 
-    return _answered(request, visit, begin_again)
+    return answers.answered(request, visit, begin_again)
 
 
 @require_POST
@@ -142,7 +143,7 @@ def host(request: HttpRequest, code: str) -> HttpResponse:
         _ruled(visit, seat.player, request.POST)
         return redirect("table", code)
 
-    return _answered(request, visit, rule)
+    return answers.answered(request, visit, rule)
 
 
 RULINGS: dict[str, Callable[[Game, Player, int], None]] = {
@@ -167,16 +168,3 @@ def _ruled(visit: Visit, player: Player, post: QueryDict) -> None:
         RULINGS[ruling](visit.game, player, forms.number(post.get(ruling, "")))
     else:
         raise Illegal(forms.INCOMPLETE)
-
-
-def _answered(request: HttpRequest, visit: Visit, do: Callable[[], HttpResponse]) -> HttpResponse:
-    """The one place where a service's no becomes an answer."""
-    try:
-        return do()
-    except Stale:
-        sentence = _("The table has moved on; here it is as it stands now.")
-        return answers.refused(request, visit, sentence, HTTPStatus.CONFLICT)
-    except NotYours as no:
-        return answers.refused(request, visit, sentence_of(no), HTTPStatus.FORBIDDEN)
-    except Illegal as no:
-        return answers.refused(request, visit, sentence_of(no), HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -6,7 +6,7 @@ const plurals = new Intl.PluralRules(language);
 const began = Date.parse(document.getElementById("proof").dataset.started);
 
 /** @type {(n: number) => string} */
-export const number = (n) => n.toLocaleString(language);
+export const number = (n) => n.toLocaleString(language, { useGrouping: "always" });
 /** @type {(items: unknown[]) => string} */
 export const list = (items) => new Intl.ListFormat(language).format(items.map(String));
 /**

@@ -51,7 +51,7 @@ export const filled = (text, values) => text.replace(/%(\w+)%/g, (word, name) =>
 // A button that has no words for a choice that leaves nothing to roll is not there then.
 const sayOn = (button) => {
   const choice = chooser.chosen(button, tray), { label, none, some, last } = button.dataset;
-  const points = choice?.points.toLocaleString(document.documentElement.lang);
+  const points = choice?.points.toLocaleString(document.documentElement.lang, { useGrouping: "always" });
   const values = { ...choice, points, dice: choice?.dice.join(" + ") };
   button.hidden = last === undefined && choice?.left === 0;
   button.disabled = !choice || button.hidden;

@@ -11,7 +11,8 @@ const meant = (key, target) => {
   const carried = `[data-key="${CSS.escape(key.toLowerCase())}"]`;
   const die = document.querySelector(`#board ${carried}`) ?? dieShowing(key);
   if (die) return die;
-  return key === "Enter" && !target.matches("a, button, summary") ? control("#go") : control(carried);
+  if (key === "Enter") return target.matches("a, button, summary") ? null : control("#go");
+  return control(carried) ?? document.querySelector(`#options ${carried}`);
 };
 
 document.addEventListener("keydown", (event) => {

@@ -6,7 +6,7 @@ import { hear } from "./sounds.js";
 const layer = document.getElementById("moment");
 const seatOf = (beat) => document.getElementById(`s${beat.dataset.seat}`);
 const score = (seat) => seat?.querySelector(".score");
-const written = (number) => number.toLocaleString(document.documentElement.lang);
+const written = (number) => number.toLocaleString(document.documentElement.lang, { useGrouping: "always" });
 
 /** Points fly from somewhere to a seat, and its score grows. */
 const award = async (beat, from) => {

@@ -47,7 +47,7 @@ export const resume = () => { isSkipping = false; };
  * @type {(element: Element, from: number, to: number, milliseconds: number) => Promise<void>}
  */
 export const count = async (element, from, to, milliseconds) => {
-  const write = (number) => { element.textContent = number.toLocaleString(document.documentElement.lang); };
+  const write = (number) => { element.textContent = number.toLocaleString(document.documentElement.lang, { useGrouping: "always" }); };
   const began = performance.now(), whole = milliseconds * factor();
   for (let share = 0; share < 1 && !isStill() && !isSkipping; share = Math.min(1, (performance.now() - began) / whole)) {
     write(Math.round((from + (to - from) * (1 - (1 - share) ** 3)) / 10) * 10);

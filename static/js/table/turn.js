@@ -1,5 +1,4 @@
-// Whose seat is yours, and whether it is your turn: the tab says it by title and icon, a notification calls whoever wants one,
-// and after the first turn in which there was something to decide the hints go.
+// Whose seat is yours, and whether it is your turn: the tab says it by title and icon, a notification calls whoever wants one.
 import { hear } from "./sounds.js";
 
 const icon = document.querySelector('link[rel="icon"]');
@@ -21,10 +20,7 @@ const showInTab = (acting) => {
   icon.href = acting ? icon.dataset.turn : usualIcon;
 };
 
-// A turn that a card has ended was no whole one.
-const wasStopped = () => document.querySelector('#story [data-moment="stop"]') !== null;
-
-let wasActing, taught = false;
+let wasActing;
 const look = () => {
   const acting = document.getElementById("controls").dataset.role === "acting";
   bell.setAttribute("aria-pressed", String(isWanted()));
@@ -32,8 +28,6 @@ const look = () => {
   showInTab(acting);
   if (acting && wasActing === false) hear("turn");
   if (acting && wasActing === false && document.hidden && isWanted()) notify();
-  if (acting) taught ||= document.querySelector("#coach[data-taught]") !== null;
-  else if (wasActing && taught && !wasStopped()) document.dispatchEvent(new Event("coached"));
   wasActing = acting;
 };
 
