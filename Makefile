@@ -1,7 +1,7 @@
 # Four words for newcomers: play, test, check, bench. Each does its own set-up; a second run starts at once.
 PYTHON ?= python3
 BIN := .venv/bin
-.PHONY: play test check bench engines drill mutants solve lock licences
+.PHONY: play test check bench words engines drill mutants solve learn lock licences
 .DEFAULT_GOAL := play
 
 play: .venv/play
@@ -20,6 +20,10 @@ engines: .venv/dev
 bench: .venv/dev
 	@$(BIN)/python -m bench $(ARGS)
 
+# The catalogues of all languages as the code needs them, compiled, and what is missing: games/locale/README.md.
+words: .venv/dev
+	@$(BIN)/python -m tests.words $(ARGS)
+
 # A whole site under load (nginx, PostgreSQL, Redis), and what may happen to it: make drill ARGS="--short" is a quick look.
 drill: .venv/dev
 	@$(BIN)/python -m bench.drill $(ARGS)
@@ -31,7 +35,11 @@ mutants: .venv/dev
 
 # The tables of Tutto for two, as they are shipped: make solve ARGS="classic" solves one edition. Takes some minutes.
 solve: .venv/dev
-	@$(BIN)/python -m games.mastery.solving.solve $(ARGS)
+	@$(BIN)/python -m games.mastery.tutto.solving.solve $(ARGS)
+
+# The weights of the Gambler that learned, by games against itself, on one core: the same computer makes the same file again.
+learn: .venv/dev
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m games.mastery.gambler.learning.learn $(ARGS)
 
 # Writes deploy/LICENSES.md anew, after `make lock` or a new file of others.
 licences: .venv/dev

@@ -18,6 +18,7 @@ def data_folder(arguments: list[str]) -> str | None:
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutto_site.settings")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # what judges compute is small: numpy needs no more
     if folder := data_folder(sys.argv[1:]):
         os.environ["DATA_DIR"] = folder
     if "serve" in sys.argv[1:2] and signal.getsignal(signal.SIGINT) is signal.default_int_handler:

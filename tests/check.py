@@ -8,7 +8,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from games.mastery.proof import doubts
+from games.mastery.gambler import taught as gambler
+from games.mastery.gambler import weights
+from games.mastery.tutto import taught as tutto
+from games.mastery.tutto.proof import doubts
 from tests import licences
 from tests.cycles import circles
 from tests.names import named
@@ -21,6 +24,7 @@ COMMANDS = {
     "mypy": ["mypy", "--no-error-summary"],
     "imports": ["lint-imports", "--no-cache"],
     "templates": ["djlint", "templates", "examples", "--lint", "--quiet"],
+    "words in every language": ["python", "-m", "tests.words", "--check"],
     "migrations": ["python", "manage.py", "makemigrations", "--check", "--dry-run"],
     "migrations while everybody plays on": ["python", "-m", "tests.migrating"],
     "django": ["python", "manage.py", "check", "--fail-level", "WARNING"],
@@ -102,6 +106,9 @@ if __name__ == "__main__":
     results.append(
         nothing("values of the solution that do not follow from the others", doubts(SAMPLE, secrets.randbits(32)))
     )
+    taught = (doubt for facts in (tutto.FACTS, gambler.FACTS) for doubt in facts.doubts())
+    results.append(nothing("numbers of rules of thumb that the solution does not say", taught))
+    results.append(nothing("what is wrong with the weights that were learned", weights.doubts()))
     results.append(nothing("licences of what is shipped", licences.doubts()))
     results.append(nothing("games called by name outside their rooms", named()))
     sys.exit(not all([*results, audited()]))

@@ -10,9 +10,9 @@ LOOKED_AT = ("games", "tutto_site", "templates", "static", "manage.py")
 ENDINGS = {".py", ".html", ".txt", ".js", ".css"}
 OWN = re.compile(
     r"games/rules/(tutto|gambler)/|games/(kinds|templatetags)/(tutto|gambler)(\.py|/)|templates/(games|running)/(tutto|gambler)/"
-    r"|static/(css|js)/games/(tutto|gambler)[/.]|games/management/commands/boards\.py|games/mastery/|games/migrations/|static/vendor/"
+    r"|static/(css|js)/games/(tutto|gambler)[/.]|games/management/commands/(boards|evaluate)\.py|games/mastery/(tutto|gambler)/|games/migrations/|static/vendor/"
 )
-"""Boards are Gambler's, and so is the command that prints them; mastery is of Tutto."""
+"""Boards are Gambler's, and so is the command that prints them; the one that evaluates is of Tutto."""
 REGISTRIES = {"games/rules/__init__.py", "games/kinds/__init__.py"}
 """The one line that each game has in each of them."""
 NAMES = re.compile(r"(?<![A-Za-z])(tutto|gambler|pig)(?![a-z])")

@@ -16,6 +16,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
 
 from games.services.people.guests import BACKEND  # noqa: E402
+from games.services.tables import computers  # noqa: E402
 from tests.browser.scenes import LISTED, PEOPLE, SCENES  # noqa: E402
 from tests.games.friends import known  # noqa: E402
 from tests.games.tables import arrange  # noqa: E402
@@ -35,6 +36,7 @@ def session(player: Any) -> str:
 def main() -> None:
     people = {name: known(name) for name in PEOPLE}
     print(json.dumps({name: session(player) for name, player in people.items()}), flush=True)
+    people |= {computer.name: computer for computer in (computers.known("strong", 0),)}
     for line in sys.stdin:
         if line.strip() == LISTED:
             print(met_before(), flush=True)

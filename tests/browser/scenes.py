@@ -72,6 +72,7 @@ GAMBLER = {
     "gambler-roll": gambler(FIRST, 13),
     "gambler-place": gambler(f"{FIRST} done 12556", 13),
     "gambler-one-way": gambler("66666 6>3,6>3 done 54666 5>4,4>5 done 12236", 1),
+    "gambler-rows": gambler("12345", 26),
     "gambler-decide": gambler(f"{FIRST} done 12556 6>0", 13),
     "gambler-row": gambler(f"{FIRST} done 12556 5>3,5>3", 13),
     "gambler-black": gambler(f"{FIRST} done 14425 4>4,4>4", 13),
@@ -86,6 +87,18 @@ GAMBLER = {
     "gambler-nothing": gambler("44215 4>3 4215 4>4", 27),
     "gambler-over": gambler("12234 1>0,2>1,2>1,3>2,4>2 55566 5>2,5>3,5>3,6>4,6>4 61111 6>4,1>5,1>5,1>5", 1, target=110),
 }
+
+
+WITH_COMPUTER = ("Ida", "Sofia")
+COACHED = {
+    "practice": tutto("x2 115234", WITH_COMPUTER),
+    "practice-long": tutto("bonus-600 112345 +15 1155", WITH_COMPUTER),
+    "practice-tutto": tutto("bonus-300 111555 +111555", WITH_COMPUTER),
+    "practice-stopped": tutto("x2 115234 done", WITH_COMPUTER),
+    "coached": tutto("x2 115234", ("Ida", "Jakob")),
+    "coached-three": tutto("x2 115234", ("Ida", "Jakob", "Hanna")),
+}
+"""Ida has a coach: alone with a computer, or among people. She plays in no other scene but those of ten."""
 
 
 def pig(moves: str, players: tuple[str, ...] = PEOPLE[:2], **agreed: Any) -> Scene:
@@ -106,4 +119,4 @@ PIG = {
     "pig-long": pig(" ".join("23456" * 7)),
 }
 
-SCENES = TUTTO | GAMBLER | PIG
+SCENES = TUTTO | GAMBLER | COACHED | PIG

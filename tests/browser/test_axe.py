@@ -15,7 +15,9 @@ TUTTO = (
 )  # fmt: skip
 GAMBLER = ("gambler-roll", "gambler-place", "gambler-row", "gambler-black", "gambler-new-board", "gambler-over")
 PIG = ("pig-roll", "pig", "pig-lost", "pig-double-one", "pig-last-round", "pig-over", "pig-long")
-PAGES = ("/", "/games/new/", *(f"/rules/{game}/" for game in GAMES))
+BETTER = ("/play-better/tutto/", "/play-better/gambler/")
+RULES = (*(f"/rules/{game}/" for game in GAMES), "/rules/tutto/classic/", "/rules/gambler/french/")
+PAGES = ("/", "/games/new/", *RULES, *BETTER)
 AXE = Axe()
 
 

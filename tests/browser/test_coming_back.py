@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.browser.windows import Windows, choose, press, staged, version
 from tests.live.serving import Server
 
-LIES = re.compile("Keep 5 50 · roll 5")
+LIES = re.compile("Keep 5 for 50 · roll 5")
 PLACED = re.compile("Place 5 roll 4 again")
 
 

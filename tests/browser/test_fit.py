@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from games.rules import GAMES
 from tests.browser.windows import DESKTOP, NARROW, PHONE, SMALL, Windows, box, choose
+from tests.live.serving import Server
+from tests.person import Person
 
 TUTTO = (
     ("choose", "Ben"),
@@ -60,12 +62,26 @@ def test_all_rows_of_a_board_stay_in_view_under_an_open_hint(
     assert overflowing(page) == []
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL, NARROW], ids=str)
+@pytest.mark.parametrize("scene", ["choose", "ten", "over", "gambler-place"])
+def test_a_replay_can_be_stepped_through_without_scrolling(windows: Windows, scene: str, size: tuple[int, int]) -> None:
+    page = windows.open(f"{windows.stage.arrange(scene)}replay/?at=99", size=size)
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    for step in page.locator("#steps").locator("a, button, select").all():
+        expect(step).to_be_in_viewport(ratio=1)
+    assert page.evaluate(TOO_SMALL) == []
+
+
 @pytest.mark.parametrize(("scene", "who"), [*TUTTO[-2:], *GAMBLER, *PIG])
 def test_a_table_fits_on_a_desktop(at: Callable[..., Page], scene: str, who: str) -> None:
     assert overflowing(at(scene, who, DESKTOP)) == []
 
 
-@pytest.mark.parametrize("path", ["/", "/games/new/", *(f"/rules/{game}/" for game in GAMES)])
+BETTER = ("/play-better/tutto/", "/play-better/gambler/")
+
+
+@pytest.mark.parametrize("path", ["/", "/games/new/", *(f"/rules/{game}/" for game in GAMES), *BETTER])
 def test_no_page_is_wider_than_the_narrowest_screen(windows: Windows, path: str) -> None:
     page = windows.open(path, size=NARROW)
 
@@ -106,3 +122,61 @@ def test_the_reason_for_a_refusal_moves_no_button(at: Callable[..., Page]) -> No
 
     expect(page.locator("#note")).to_have_text("A single 2 does not count; three in one roll do.")
     assert box(page.locator(".buttons")) == before
+
+
+CUT = """() => [...document.querySelectorAll(".seat:not(.free) .name")]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1 || /…/.test(one.innerText))
+    .map((one) => one.innerText)"""
+LONG = ("Bernadette", "Clara", "Christopher B", "Emil", "Frida Sofie", "Gustav", "Konstantin", "Wilhelmina Z")
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE, DESKTOP], ids=str)
+def test_a_waiting_room_for_ten_shows_whole_names(
+    windows: Windows, person: Callable[..., Person], server: Server, size: tuple[int, int]
+) -> None:
+    host = person(server, "Maximilian")
+    code = host.open(capacity=10)
+    for name in LONG:
+        person(server, name).sit(code)
+    page = windows.open(f"/games/{code}/", size=size)
+
+    assert page.locator(".seat:not(.free) .name").count() == len(LONG) + 1
+    assert page.evaluate(CUT) == []
+
+
+def test_a_free_seat_looks_like_no_button(windows: Windows, person: Callable[..., Person], server: Server) -> None:
+    page = windows.open(f"/games/{person(server, 'Mila').open(capacity=3)}/")
+
+    expect(page.locator(".seat.free")).to_have_text(["Free", "Free"])
+    expect(page.locator(".seat.free :is(svg, button)")).to_have_count(0)
+
+
+def test_who_wins_stands_below_the_header_where_nobody_is_away(windows: Windows) -> None:
+    path = windows.stage.arrange("over")
+    ben, anna = windows.open(path, "Ben"), windows.open(path, "Anna")
+    expect(ben.locator("#presence [data-away]")).to_have_count(0)
+    header = box(ben.locator("header.top"))
+
+    assert anna.locator(".result").is_visible()
+    assert box(ben.locator(".result .big"))["y"] >= header["y"] + header["height"] + 2
+
+
+TOUCHING = """() => {
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector("#controls .line"));
+    return words.getBoundingClientRect().top - document.querySelector("#board .stage").getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
+def test_a_sentence_of_two_lines_does_not_touch_the_board(at: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = at("gambler-row", "Anna", size)
+
+    assert page.evaluate(TOUCHING) >= 4
+
+
+def test_the_dice_beside_a_seat_say_what_they_are(at: Callable[..., Page]) -> None:
+    stock = at("gambler-row", "Anna").locator("#s0 .stock")
+
+    expect(stock).to_have_attribute("title", "9 dice left to place")
+    expect(stock).to_contain_text("9 left")

@@ -34,6 +34,17 @@ def test_the_card_and_the_dice_are_seen_without_scrolling(windows: Windows, size
         assert part["y"] + part["height"] <= size[1]
 
 
+@pytest.mark.parametrize("path", ["/", "/games/new/"])
+def test_a_made_up_name_is_seen_to_be_one_and_goes_with_the_first_letter(windows: Windows, path: str) -> None:
+    page = windows.open(path)
+    name = page.get_by_label("Your name")
+    expect(name).to_have_accessible_description("Made up: write your own.")
+    assert name.input_value()
+    name.click()
+    page.keyboard.type("Nora")
+    expect(name).to_have_value("Nora")
+
+
 def test_dice_roll_and_what_counts_is_kept(windows: Windows) -> None:
     page = windows.open("/", **MOVING)
     rolling(page)

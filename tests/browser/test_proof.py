@@ -174,6 +174,7 @@ def test_it_asks_the_server_for_the_record_and_for_nothing_else(
 def test_every_roll_and_card_opens_into_its_own_sums(windows: Windows, finished: dict[str, str]) -> None:
     page = windows.open(f"/games/{finished['tutto']}/proof/")
     raw = record_at(page, finished["tutto"])
+    says(page, "right")
     for turn in page.locator("details.turn > summary").all():
         turn.click()
 

@@ -7,17 +7,21 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from games.rules import record, setup
-from games.rules.gambler.boards import written
+from games.rules.gambler.boards import Board, written
+from games.rules.gambler.first_twenty import FIRST_TWENTY
+from games.rules.gambler.position import Gambler
 from games.rules.gambler.twenty import TWENTY
 from games.rules.illegal import Illegal
 from games.rules.setup import Setup
 from games.rules.steps import steps
+from games.templatetags.gambler import fits
 from tests.live.serving import ROOT
 from tests.rules.proven import game
 from tests.rules.test_beginning import began
@@ -56,6 +60,8 @@ def answer(route: Route) -> None:
         route.fulfill(body=PAGE.format(scripts=scripts), content_type="text/html")
     elif path == "/tests/positions.json":
         route.fulfill(body=json.dumps(positions()), content_type=TYPES[".json"])
+    elif path == "/tests/hands.json":
+        route.fulfill(body=json.dumps(hands()), content_type=TYPES[".json"])
     elif path == "/tests/begun.json":
         route.fulfill(body=json.dumps(begun()), content_type=TYPES[".json"])
     elif (file := ROOT / path.removeprefix("/")).is_file():
@@ -77,6 +83,30 @@ def positions() -> list[dict[str, Any]]:
             continue
     assert len(found) > len(raws) * 0.9
     return found
+
+
+def hands() -> list[dict[str, Any]]:
+    """Rolls on Gambler's boards, empty ones and fuller ones, as the page is told what fits."""
+    found = [rolled_on(board, Random(number)) for number, board in enumerate((*FIRST_TWENTY, *TWENTY))]
+    placing = [position for position in found if position.phase == "place"]
+    assert len(placing) > len(found) / 2
+    return [{"fits": json.loads(fits(position)), "faces": list(map(str, position.roll))} for position in placing]
+
+
+def rolled_on(board: Board, random: Random) -> Gambler:
+    """A few dice lie there already. Low numbers, so that equal dice are frequent."""
+    position = Gambler.start({"boards": written((board,)), "edition": random.choice(Gambler.EDITIONS)}, seats=2)
+    for _turn in range(random.randrange(4)):
+        position = rolled_by(position, random)
+        if position.phase == "place":
+            position = position.after(random.choice(position.choices()))
+        if position.phase == "decide":
+            position = position.stop()
+    return rolled_by(position, random)
+
+
+def rolled_by(position: Gambler, random: Random) -> Gambler:
+    return position.throw(tuple(random.choices(range(1, 5), k=position.dice)))
 
 
 def begun() -> dict[str, Any]:

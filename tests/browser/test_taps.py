@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.windows import DESKTOP, box, choose, key, press
 
@@ -54,39 +54,44 @@ def test_banking_from_a_roll_on_the_table_takes_one_tap(at: Callable[..., Page])
     expect(page.locator("#s1 .score")).to_have_text("300")
 
 
+def logged(page: Page, line: str) -> Locator:
+    """Lines of the log: unlike the dice on the table they stay there if fortune makes the next roll a null."""
+    return page.locator("#log section:last-of-type li", has_text=line)
+
+
 def test_keeping_all_that_counts_and_rolling_on_is_one_tap(at: Callable[..., Page]) -> None:
     page = at("choose")
     press(page)
 
-    expect(page.locator(".aside .die")).to_have_count(2)
-    expect(page.locator("#controls .tray .die")).to_have_count(4)
+    expect(logged(page, "Ben keeps 1 and 5.")).to_have_count(1)
+    expect(logged(page, "Ben rolls")).to_have_count(2)
 
 
 def test_keeping_less_takes_one_tap_for_each_die_and_one_more(at: Callable[..., Page]) -> None:
     page = at("choose")
     choose(page, 1)
-    expect(page.locator("#go")).to_contain_text("Keep 1 100 · roll 5")
+    expect(page.locator("#go")).to_contain_text("Keep 1 for 100 · roll 5")
     press(page)
 
-    expect(page.locator(".aside .die")).to_have_count(1)
+    expect(logged(page, "Ben keeps 1.")).to_have_count(1)
 
 
 def test_one_tap_takes_the_whole_triplet(at: Callable[..., Page]) -> None:
     page = at("everything")
     choose(page, 1)
 
-    expect(page.locator("#go")).to_contain_text("Keep 4 + 4 + 4 400 · roll 3")
+    expect(page.locator("#go")).to_contain_text("Keep 4 + 4 + 4 for 400 · roll 3")
 
 
 def test_the_button_names_dice_points_and_what_is_rolled_then(at: Callable[..., Page]) -> None:
     page = at("choose")
 
-    expect(page.locator("#go")).to_contain_text("Keep 1 + 5 150 · roll 4")
+    expect(page.locator("#go")).to_contain_text("Keep 1 + 5 for 150 · roll 4")
     expect(page.locator("#stop")).to_contain_text("Stop bank 150")
 
 
 def test_the_button_announces_a_tutto(at: Callable[..., Page]) -> None:
-    expect(at("everything").locator("#go")).to_contain_text("Keep 1 + 4 + 4 + 4 + 5 + 5 1,100 · Tutto!")
+    expect(at("everything").locator("#go")).to_contain_text("Keep 1 + 4 + 4 + 4 + 5 + 5 for 1,100 · Tutto!")
 
 
 @pytest.mark.parametrize(("scene", "risk", "bank"), [("tutto", "1,800", "1,800"), ("doubled", "3,000", "3,000")])
@@ -120,10 +125,10 @@ def test_a_turn_takes_three_keys(at: Callable[..., Page]) -> None:
 def test_digits_choose_dice_and_enter_keeps_them(at: Callable[..., Page]) -> None:
     page = at("choose", size=DESKTOP)
     page.keyboard.press("5")
-    expect(page.locator("#go")).to_contain_text("Keep 5 50 · roll 5")
+    expect(page.locator("#go")).to_contain_text("Keep 5 for 50 · roll 5")
     key(page, "Enter")
 
-    expect(page.locator(".aside .die")).to_have_attribute("aria-label", "5")
+    expect(logged(page, "Ben keeps 5.")).to_have_count(1)
 
 
 def test_a_key_held_down_is_one_press(at: Callable[..., Page]) -> None:
@@ -131,7 +136,7 @@ def test_a_key_held_down_is_one_press(at: Callable[..., Page]) -> None:
     for _repeated in range(4):
         page.keyboard.down("5")
 
-    expect(page.locator("#go")).to_contain_text("Keep 5 50 · roll 5")
+    expect(page.locator("#go")).to_contain_text("Keep 5 for 50 · roll 5")
 
 
 def test_the_buttons_stay_where_they_are_through_a_turn(at: Callable[..., Page]) -> None:
@@ -174,6 +179,54 @@ def test_one_die_and_stop_take_three_taps_where_there_is_a_choice_of_rows(at: Ca
     expect(page.locator(".turn-of")).to_have_text("It is Ben’s turn.")
     expect(page.locator("#row3 .die")).to_have_count(1)
     assert taps <= 3
+
+
+def test_one_die_and_stop_take_two_taps_where_it_is_held_already(at: Callable[..., Page]) -> None:
+    taps = tap(at("gambler-rows", "Anna"), "#row0.fits", "#stop")
+
+    assert taps <= 2
+
+
+def test_four_dice_over_four_rows_and_stop_take_five_taps(at: Callable[..., Page]) -> None:
+    page = at("gambler-rows", "Anna")
+    taps = tap(page, *(f"#row{row}.fits" for row in (3, 0, 2, 1)), "#stop")
+
+    expect(page.locator("#row3 .die")).to_have_attribute("aria-label", "1")
+    expect(page.locator("#row1 .die")).to_have_attribute("aria-label", "4")
+    assert taps <= 5
+
+
+def test_where_one_die_is_passed_over_they_take_six(at: Callable[..., Page]) -> None:
+    page = at("gambler-rows", "Anna")
+    taps = tap(page, "#row0.fits", die(2), "#row1.fits", "#row2.fits", "#row3.fits", "#stop")
+
+    expect(page.locator("#row3 .die")).to_have_attribute("aria-label", "5")
+    expect(page.locator("#board .boxes .die")).to_have_count(4)
+    assert taps <= 6
+
+
+def test_the_die_that_is_held_says_so_and_its_rows_light_up(at: Callable[..., Page]) -> None:
+    page = at("gambler-rows", "Anna")
+    expect(page.locator('.pick[aria-pressed="true"]')).to_have_attribute("data-shows", "1")
+    expect(page.locator(".row.fits")).to_have_count(6)
+    page.locator("#row0").click()
+
+    expect(page.locator('.pick[aria-pressed="true"]')).to_have_attribute("data-shows", "2")
+    expect(page.locator(".row.fits")).to_have_count(5)
+
+
+def test_nothing_is_lit_any_more_once_the_dice_are_sent(at: Callable[..., Page]) -> None:
+    page = at("gambler-rows", "Anna")
+    tap(page, "#row0", "#stop")
+
+    expect(page.locator(".row:is(.fits, .closes, [data-key])")).to_have_count(0)
+
+
+def test_a_row_takes_the_only_number_that_fits_it(at: Callable[..., Page]) -> None:
+    page = at("gambler-one-way", "Anna")
+    page.locator("#row2").click()
+
+    expect(page.locator("#row2 .ghost .die")).to_have_attribute("aria-label", "3")
 
 
 def test_a_die_that_fits_one_row_only_goes_there_by_one_tap(at: Callable[..., Page]) -> None:
@@ -263,7 +316,6 @@ def test_a_die_is_dragged_onto_its_row(at: Callable[..., Page]) -> None:
     page.mouse.up()
 
     expect(page.locator("#row3 .ghost .die")).to_be_visible()
-    expect(page.locator(".row.fits")).to_have_count(0)
     expect(page.locator("#go")).to_contain_text("Place 5 roll 4 again")
 
 
@@ -272,7 +324,7 @@ def test_a_die_that_is_dropped_elsewhere_returns_to_the_hand(at: Callable[..., P
     was = box(page.locator(die(2)))
     drag(page, 2, "#row1")
     page.mouse.up()
-    expect(page.locator(".row.fits, .ghost, .dragged")).to_have_count(0)
+    expect(page.locator(".ghost, .dragged")).to_have_count(0)
 
     expect(page.locator("#note")).to_have_text("This row does not take that die now.")
     assert box(page.locator(die(2))) == was

@@ -22,7 +22,8 @@ REGIONS = """async (fresh) => {
         // The story is only played, and which buttons there are for dice that are chosen is the browser's business.
         region.querySelectorAll("[name=action_id], #story").forEach((one) => one.remove());
         region.querySelectorAll(".scripted").forEach((button) => button.removeAttribute("hidden"));
-        region.querySelectorAll("[aria-pressed], .mine, :disabled").forEach((one) => {
+        region.querySelectorAll("[aria-pressed], .mine, .row, :disabled").forEach((one) => {
+            if (one.matches(".row, .pick")) one.removeAttribute("data-key");
             one.removeAttribute("aria-pressed"); one.removeAttribute("disabled"); one.classList.remove("mine", "fits");
         });
         region.querySelectorAll(".label, .worth").forEach((text) => { text.textContent = ""; });

@@ -14,7 +14,7 @@ TOLD = {
         "At risk 150",
         'checkbox "5"',
         'checkbox "2" [disabled]',
-        'button "Keep 1 + 5 150 · roll 4"',
+        'button "Keep 1 + 5 for 150 · roll 4"',
         'button "Stop bank 150"',
     ],
     "tutto": ["Tutto! 1,800 at stake", 'button "Next card risk 1,800"', 'button "Stop bank 1,800"'],
@@ -32,7 +32,7 @@ GAMBLER_TOLD = {
         "closed by Ben +30",
         "costs −20",
         'button "5"',
-        'button "Choose a die, then its row"',
+        'button "Choose a row for this die"',
     ],
     "gambler-row": ["Roll 3 dice again, or stop?", 'button "Roll 3 dice"', 'button "Stop end my turn"'],
     "gambler-no-match": ["No die fits: Anna’s turn is over.", "It is Ben’s turn."],
@@ -60,7 +60,7 @@ def test_everything_needed_to_decide_in_gambler_is_told(at: Callable[..., Page],
 
 def test_the_log_is_heard_as_it_grows(at: Callable[..., Page]) -> None:
     page = at("choose")
-    log = page.get_by_role("log", name="What happened")
+    log = page.get_by_role("group", name="What happened")
     press(page, "#stop")
 
     expect(log.get_by_role("listitem").last).to_have_text("Ben stops. Ben banks 150.")

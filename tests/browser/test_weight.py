@@ -6,13 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_timeline import state_of, take
 from tests.browser.windows import DESKTOP, Windows, key, press
 
 MOST = 120 * 1024
-MOST_SCRIPTS = 20
+MOST_SCRIPTS = 23
 """Files of our own scripts on the table's page, and what they weigh together as they travel."""
-MOST_OF_SCRIPTS = 30 * 1024
+MOST_OF_SCRIPTS = 33 * 1024
 SCRIPTS = """() => Object.fromEntries(performance.getEntriesByType("resource")
     .filter((entry) => entry.name.includes("/static/js/")).map((entry) => [entry.name, entry.transferSize]))"""
 COUNTED = """() => [performance.getEntriesByType("navigation")[0], ...performance.getEntriesByType("resource")]
@@ -53,69 +52,6 @@ def test_a_page_loads_nothing_from_elsewhere(windows: Windows) -> None:
 
     assert asked
     assert [url for url in asked if not re.match(r"(http|ws)://127\.0\.0\.1", url)] == []
-
-
-def test_the_hints_go_by_themselves_after_the_first_whole_turn(at: Callable[..., Page]) -> None:
-    page = at("choose", cookies={"coached": ""})
-    expect(page.locator("#coach")).to_be_visible()
-    press(page, "#stop")
-
-    assert "coached" in [cookie["name"] for cookie in page.context.cookies()]
-
-
-def test_the_hints_stay_after_a_turn_without_a_choice(at: Callable[..., Page]) -> None:
-    page = at("draw", cookies={"coached": ""})
-    ended = "document.getElementById('controls').dataset.role = 'seated';"
-    page.evaluate(f"{ended} document.body.dispatchEvent(new Event('htmx:afterSettle'))")
-
-    assert "coached" not in [cookie["name"] for cookie in page.context.cookies()]
-
-
-def test_the_hints_stay_after_a_turn_that_a_stop_card_ended(windows: Windows) -> None:
-    stopped = state_of(windows, "stop-card")
-    page = windows.at("doubled", cookies={"coached": ""})
-    expect(page.locator("#coach")).to_be_visible()
-    take(page, stopped)
-    expect(page.locator("#board .seat.acting")).to_contain_text("Anna")
-
-    assert "coached" not in [cookie["name"] for cookie in page.context.cookies()]
-
-
-def test_the_hints_say_what_a_null_is_and_what_is_at_risk(at: Callable[..., Page]) -> None:
-    hints = at("choose", cookies={"coached": ""}).locator("#coach")
-
-    expect(hints).to_contain_text("At risk is what you would bank now")
-    expect(hints).to_contain_text("a null: all at risk is lost")
-
-
-def test_the_hints_of_gambler_say_who_closes_a_row(at: Callable[..., Page]) -> None:
-    hints = at("gambler-place", "Anna", cookies={"coached": ""}).locator("#coach")
-
-    expect(hints).to_contain_text("Whoever fills the last box closes the row")
-
-
-def test_each_game_has_hints_of_its_own(at: Callable[..., Page]) -> None:
-    expect(at("gambler-place", "Anna", cookies={"coached": "tutto"}).locator("#coach")).to_be_visible()
-    expect(at("choose", cookies={"coached": "gambler.tutto"}).locator("#coach")).to_be_hidden()
-
-
-def test_the_hint_knows_the_card(at: Callable[..., Page]) -> None:
-    expect(at("straight-choose", cookies={"coached": ""}).locator("#coach")).to_contain_text("one die of each number")
-
-
-def test_the_hints_stay_during_the_first_turn(at: Callable[..., Page]) -> None:
-    page = at("everything", cookies={"coached": ""})
-    press(page)
-
-    expect(page.locator("#coach")).to_be_visible()
-
-
-def test_the_hints_go_at_a_tap(at: Callable[..., Page]) -> None:
-    page = at("choose", cookies={"coached": ""})
-    page.get_by_role("button", name="I know how to play").click()
-    page.reload()
-
-    expect(page.locator("#coach")).to_be_hidden()
 
 
 def test_a_clock_counts_down_and_is_not_read_aloud_every_second(at: Callable[..., Page]) -> None:
@@ -208,3 +144,10 @@ def test_the_theme_follows_the_system_until_it_is_switched(windows: Windows) -> 
     page.reload()
 
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != night
+
+
+def test_the_menu_of_a_table_makes_it_dark_or_light(at: Callable[..., Page]) -> None:
+    page = at("choose", color_scheme="light")
+    page.locator('nav a[href="#options"]').click()
+    page.get_by_role("button", name="Dark or light").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -24,17 +24,9 @@ def tutto_key(page: Page) -> None:
 
 
 def gambler_key(page: Page) -> None:
-    """Puts a die that fits into its row, or the first one that lights up, and stops."""
-    if not page.locator(".hand").count():
-        key(page, "Enter")
-        return
-    for die in page.locator(".pick:not([aria-disabled])").all():
-        page.keyboard.press(str(die.get_attribute("data-shows")))
-        if page.locator(".row.fits, .ghost").count():
-            break
-    if page.locator(".row.fits").count():
-        row = page.locator(".row.fits").first.get_attribute("data-row")
-        page.keyboard.press(str(int(str(row)) + 1))
+    """Puts the die that is held into the first row that lights up, and stops."""
+    if page.locator(".hand").count():
+        page.keyboard.press(str(page.locator(".row.fits").first.get_attribute("data-key")))
     key(page, "S" if page.locator("#stop").is_visible() else "Enter")
 
 

@@ -3,6 +3,7 @@
 import re
 
 from games.kinds.gambler.ideas import IDEAS
+from tests.games import tables
 
 NEW, OLD = 21, 1
 """The first of today's boards, and of those that were played before, by their numbers through all."""
@@ -100,3 +101,19 @@ def test_whoever_only_looks_on_is_asked_nothing(table_at, alice, bob):
     assert "Place at least one die." in words(page(alice, table))
     assert "Alice places at least one die." in words(page(bob, table))
     assert "Place at least one die." not in words(page(bob, table))
+
+
+def bars(html: str) -> list[int]:
+    return [int(value) for value in re.findall(r'<progress max="100" value="(\d+)"', html)]
+
+
+def test_the_bar_of_a_seat_measures_points_where_these_end_the_game(table_at, alice):
+    assert bars(page(alice, table_at(gambler() | {"target": 160}))) == [50, 50]
+
+
+def test_where_boards_end_the_game_it_measures_how_much_of_them_is_filled(table_at, alice):
+    board, fifth = "12234 1>0,2>1,2>1,3>2,4>2 55566 5>2,5>3,5>3,6>4,6>4 61111 6>4,1>5,1>5,1>5", "12345 1>0"
+    boards = {"boards": 2}
+    assert bars(page(alice, table_at(tables.gambler("", 1, rules=boards)))) == [0, 0]
+    assert bars(page(alice, table_at(tables.gambler(board, 1, rules=boards)))) == [50, 50]
+    assert bars(page(alice, table_at(tables.gambler(fifth, 1, rules=boards)))) == [3, 3]

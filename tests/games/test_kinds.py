@@ -11,12 +11,12 @@ from examples.pig.kind import PigKind
 from examples.pig.rules import Pig
 from games.drawing import running
 from games.kinds import KINDS, LEVELS, _loaded, faults
-from games.kinds.kind import Edition, HouseRule, LongTurns, Option
+from games.kinds.kind import MAESTRO, Edition, HouseRule, LongTurns, Option
 from games.rules import GAMES
 from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS, todays_stack
 from tests.rules.selfplay import played
 
-TEMPLATES = ("_stage", "_controls", "_watch", "_line", "_said", "_coach", "_moment")
+TEMPLATES = ("_stage", "_controls", "_watch", "_line", "_said", "_moment")
 
 
 @pytest.fixture(params=list(KINDS))
@@ -42,7 +42,7 @@ def test_each_of_its_house_rules_can_be_agreed_on(kind):
 
 
 def test_it_has_a_computer_player_of_each_level(kind):
-    assert set(kind.bots) == set(LEVELS)
+    assert set(kind.bots) == {*LEVELS, *([MAESTRO] if kind.judge else [])}
 
 
 def test_its_samples_can_be_played(kind):

@@ -23,10 +23,10 @@ def test_switching_takes_a_click(client):
 
 
 def test_the_hints_go_game_by_game_without_scripts(client):
-    client.post("/look/", {"coached": "tutto"})
-    client.post("/look/", {"coached": "gambler"})
+    client.post("/hints/", {"coached": "tutto"})
+    client.post("/hints/", {"coached": "gambler"})
     assert client.cookies["coached"].value == "gambler.tutto"
 
 
 def test_hints_of_no_game_are_not_remembered(client):
-    assert "coached" not in client.post("/look/", {"coached": "../chess"}).cookies
+    assert "coached" not in client.post("/hints/", {"coached": "../chess"}).cookies

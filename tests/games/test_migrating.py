@@ -6,7 +6,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ProjectState
 
 from games.migrations import _while_playing
-from games.models import Player
+from games.models import Game, Player
 from tests import migrating
 
 
@@ -124,3 +124,44 @@ def test_rows_are_changed_some_at_a_time(now, monkeypatch):
         operation.database_forwards("games", editor, now, now)
     told = [name for batch in batches for name in batch if name.startswith("somebody")]
     assert (max(map(len, batches)), sorted(told)) == (2, [f"somebody{number}" for number in range(5)])
+
+
+PACES = {
+    "who has seen a game to its end": ("", Game.Status.FINISHED, "normal"),
+    "who has chosen to be calm": ("calm", Game.Status.FINISHED, "calm"),
+    "who has chosen to be fast": ("fast", Game.Status.FINISHED, "fast"),
+    "who is in the middle of the first game": ("", Game.Status.PLAYING, ""),
+    "who waits for the first game": ("", Game.Status.OPEN, ""),
+}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("pace", "status", "after"), PACES.values(), ids=PACES)
+def test_whoever_has_seen_a_game_to_its_end_is_new_no_more(pace, status, after):
+    player = Player.objects.create(username="somebody", pace=pace)
+    game = Game.objects.create(code="ABC", kind="tutto", host=player, status=status, target=1000, capacity=2, to_act=0)
+    game.seats.create(player=player, name="Somebody", joined=0)
+    for _twice in range(2):
+        brought_along("0027_no_newcomers")
+    player.refresh_from_db()
+    assert player.pace == after
+
+
+@pytest.mark.django_db(transaction=True)
+def test_computer_players_are_nobody_who_could_be_new():
+    computer = Player.objects.create(username="robot", kind=Player.Kind.COMPUTER)
+    game = Game.objects.create(
+        code="ABC", kind="tutto", host=computer, status=Game.Status.FINISHED, target=1000, capacity=2
+    )
+    game.seats.create(player=computer, name="Robot", joined=0)
+    brought_along("0027_no_newcomers")
+    assert Player.objects.get(pk=computer.pk).pace == ""
+
+
+def brought_along(name: str) -> None:
+    """What a migration does with the data, on the tables as they are now."""
+    loader = MigrationLoader(None)
+    before = loader.project_state([("games", name)])
+    with connection.schema_editor(atomic=False) as editor:
+        for operation in loader.get_migration("games", name).operations:
+            operation.database_forwards("games", editor, before, before)

@@ -1,56 +1,62 @@
-"""The pages /rules/tutto/ and /rules/gambler/."""
-
-import re
-from html import unescape
+"""The rules as pages: all editions side by side, one alone, and those of a table with its house rules first."""
 
 import pytest
-from django.test import Client
 
-from games.rules import GAMES
-from games.rules.tutto.cards import KINDS
-from games.templatetags.tutto import card_name, explain
+from games.kinds import KINDS
+from tests.games.tables import tutto
 
 pytestmark = pytest.mark.django_db
 
 
-def page(kind: str) -> str:
-    answer = Client().get(f"/rules/{kind}/")
+def text(client, address):
+    answer = client.get(address)
     assert answer.status_code == 200
-    return unescape(answer.content.decode())
+    return " ".join(answer.content.decode().split())
 
 
-@pytest.mark.parametrize("kind", GAMES)
-def test_every_game_has_its_rules(kind):
-    assert f"How to play {kind.title()}" in page(kind)
+@pytest.mark.parametrize(("kind", "edition"), [(kind, e.name) for kind in KINDS for e in KINDS[kind].editions])
+def test_every_edition_has_a_page_of_its_own(client, kind, edition):
+    assert 'aria-current="page"' in text(client, f"/rules/{kind}/{edition}/")
 
 
-def test_a_game_that_does_not_exist_has_no_rules():
-    assert Client().get("/rules/chess/").status_code == 404
+def test_an_edition_says_nothing_of_the_others(client):
+    for address in ("/rules/tutto/revised/", "/rules/gambler/french/"):
+        assert 'id="editions"' not in text(client, address)
+    classic, current = text(client, "/rules/tutto/classic/"), text(client, "/rules/tutto/current/")
+    assert "the round is finished, so that all" not in classic and "over at once" in classic
+    assert "over at once" not in current and "the round is finished, so that all" in current
+    assert "You sit out" in classic and "You sit out" not in current
 
 
-def test_rules_are_only_read():
-    assert Client().post("/rules/tutto/").status_code == 405
+def test_there_are_no_rules_of_what_there_is_not(client):
+    assert client.get("/rules/tutto/german/").status_code == 404
+    assert client.get("/rules/halma/classic/").status_code == 404
 
 
-@pytest.mark.parametrize("card", KINDS)
-def test_every_card_is_shown_named_and_explained(card):
-    text = page("tutto")
-    assert f"#card-{card}" in text
-    assert card_name(card) in text
-    assert explain(card) in text
+def test_the_editions_stand_side_by_side_with_an_example_for_each_difference(client):
+    page = text(client, "/rules/tutto/")
+    for says in ("Anna has won with her 6,050.", "Carla falls from 600 to −400.", "In the oldest booklet"):
+        assert says in page
 
 
-@pytest.mark.parametrize("kind", GAMES)
-def test_every_link_of_the_contents_leads_to_a_section(kind):
-    text = page(kind)
-    links = set(re.findall(r'href="#([\w-]+)"', text))
-    sections = set(re.findall(r'<section id="([\w-]+)"', text))
-    drawings = set(re.findall(r'<symbol id="([\w-]+)"', text))
-    assert links - {"main"} - drawings == sections
-    assert len(sections) > 5
+def test_a_table_names_its_house_rules_first_and_then_its_edition(table_at, client):
+    table = table_at(tutto("bonus-200", edition="classic", rules={"keep": "all"}))
+    page = text(client, f"/games/{table.code}/rules/")
+    own, book = page.index("All of a roll must be kept"), page.index("How to play Tutto")
+    assert own < book and "As printed: Each player chooses which to keep" in page
+    assert "over at once" in page and "Edition: Classic" in page
 
 
-@pytest.mark.parametrize("kind", GAMES)
-def test_an_id_is_used_once(kind):
-    ids = re.findall(r'\bid="([\w-]+)"', page(kind))
-    assert len(ids) == len(set(ids))
+def test_a_table_without_house_rules_says_so(table_at, client):
+    table = table_at(tutto("bonus-200"))
+    assert "There are no house rules" in text(client, f"/games/{table.code}/rules/")
+
+
+def test_the_rules_of_a_table_that_one_may_not_see_are_not_there(table_at, client):
+    table = table_at(tutto("bonus-200"), spectators=False)
+    assert client.get(f"/games/{table.code}/rules/").status_code == 404
+
+
+def test_at_a_table_its_rules_are_one_click_away(table_at, alice):
+    table = table_at(tutto("bonus-200"))
+    assert f"/games/{table.code}/rules/" in alice.see(table).content.decode()

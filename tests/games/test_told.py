@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.tables import tutto
+from tests.games.tables import gambler, tutto
 
 NEAR = "bonus-200 111115 done x2 234156 done bonus-300 222145 done bonus-200 234156 done x2 111555 +111555 done"
 """Alice has 4,800 and was to have 3,000, Bob has 300 and the last turn."""
@@ -61,3 +61,22 @@ def test_whoever_has_enough_to_lead_reads_so(table_at, bob):
 
 def test_before_the_last_round_nobody_is_told_what_is_missing(table_at, alice):
     assert "to lead" not in seen(table_at, alice, tutto("x2 115662"))
+
+
+@pytest.mark.parametrize("record", [tutto(""), gambler("")], ids=lambda record: record["game"])
+def test_whoever_begins_is_not_told_their_own_name(table_at, alice, bob, record):
+    table = table_at(record)
+    told = [re.search(r"(\w+) begins?\.", friend.see(table).content.decode())[1] for friend in (alice, bob)]
+    assert told == ["You", "Alice"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "card"),
+    [("bonus-300", "A Tutto adds the bonus"), ("straight 112346 +12346", "All six numbers: 2,000")],
+)
+def test_the_sentence_of_a_card_stands_there_once(table_at, alice, moves, card):
+    assert seen(table_at, alice, tutto(moves)).count(card) == 1
+
+
+def test_the_line_counts_the_dice_that_a_tutto_still_needs(table_at, alice):
+    assert "6 dice to go for a Tutto" in seen(table_at, alice, tutto("bonus-300"))

@@ -19,6 +19,8 @@ CALLED = {
     "say": "chat",
     "again": "another game with the same people",
     "replay": "records looked at, each step being one",
+    "solve": "puzzles answered",
+    "analyse": "analyses asked for",
     "socket": "live pages opened",
     "signup": "accounts made",
     "delete": "accounts deleted, with a wrong password too",

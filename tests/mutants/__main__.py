@@ -48,13 +48,22 @@ PLAY = {
     "turns": ("attend/clocks", "games/finish", "games/secret", "games/turns"),
     "vault": ("games/vault", "people/sealed"),
 }
+PUZZLES = {
+    "daily": ("daily", "pages"),
+    "finding": ("finding", "pages", "shipped"),
+    "gathering": ("gathering",),
+    "playing": ("shipped",),
+    "solvers": ("pages", "solving"),
+    "solving": ("pages", "solving"),
+    "stock": ("shipped",),
+}
 TESTS = {
     "games/rules/position.py": [
         "tests/games/test_kinds.py",
         *(f"tests/rules/test_{name}.py" for name in ("endings", "gambler", "position", "purity", "records")),
     ],
     "games/rules/tutto/bots.py": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/rules/test_purity.py"],
-    "games/rules/tutto/thinking/": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/mastery/test_strong.py"],
+    "games/rules/tutto/thinking/": [*BOTS, "tests/rules/test_bots_tutto.py", "tests/mastery/tutto/test_strong.py"],
     "games/rules/gambler/ending.py": [*BOTS, "tests/rules/test_bots_gambler.py", "tests/rules/test_last_board.py"],
     **{
         f"games/rules/gambler/{module}.py": [*BOTS, "tests/rules/test_bots_gambler.py", "tests/rules/test_purity.py"]
@@ -66,6 +75,10 @@ TESTS = {
     **{
         f"games/services/play/{module}.py": [f"tests/{'/test_'.join(test.split('/'))}.py" for test in tests]
         for module, tests in PLAY.items()
+    },
+    **{
+        f"games/services/puzzles/{module}.py": [f"tests/puzzles/test_{test}.py" for test in tests]
+        for module, tests in PUZZLES.items()
     },
 }
 """The tests that are to notice, for a module or a folder; the first that fits is taken."""

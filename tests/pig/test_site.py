@@ -52,7 +52,7 @@ def test_it_is_rated_and_on_the_leaderboard(over, anna, ben):
     assert (over.rated, played(anna, ben, kind="pig", edition="two").rated) == (False, True)
     assert Standing.objects.filter(kind="pig").count() == 2
     page = text("/leaderboard/?game=pig")
-    assert "Anna" in page and "Ben" in page and 'ws-connect="/ws/leaderboard/pig/all/"' in page
+    assert "Anna" in page and "Ben" in page and 'ws-connect="/ws/leaderboard/pig/all/?lang=en"' in page
 
 
 def test_the_history_finds_it(over):
