@@ -59,6 +59,7 @@ urlpatterns = [
     path("accounts/you/", accounts.you, name="you"),
     path("accounts/you/change/", accounts.change, name="change"),
     path("accounts/you/face/", accounts.face, name="face"),
+    path("accounts/you/analyses/", accounts.go_over, name="go-over"),
     path("accounts/you/everywhere/", accounts.everywhere, name="everywhere"),
     path("accounts/you/export/", accounts.export, name="export"),
     path("accounts/you/delete/", accounts.delete, name="delete"),

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from games.drawing.analysis import over_time
-from games.models import Game, Reckoning
+from games.models import Analysis, Game, Reckoning
 from games.services.analysis import figures
 from games.services.archive import audit
 from games.services.people import deletion
@@ -42,12 +42,32 @@ def test_the_profile_shows_curve_bell_and_table(anna):
     text = Friend().get("/players/Anna/").content.decode()
     for part in (
         "Tutto: luck and errors",
-        "From 3 analysed games",
+        "From 3 analysed games of 3",
         'class="spark bell"',
         "Luck per game, as it averages out",
     ):
         assert part in text
     assert text.split("Errors and luck in each")[1].count('<th scope="row">') == 3
+
+
+def test_whoever_picks_games_to_analyse_is_seen_to_have_picked(anna):
+    played("Anna Ben", seed=7)
+    assert "From 3 analysed games of 4" in Friend().get("/players/Anna/").content.decode()
+
+
+def test_a_game_that_is_void_tells_nothing(anna):
+    first = Game.objects.order_by("pk").first()
+    Game.objects.filter(pk=first.pk).update(ended_by="void")
+    assert (skill(anna.player).games, skill(anna.player).of) == (2, 2)
+
+
+def test_one_has_ones_own_games_gone_over_by_one_click(anna):
+    played("Anna Ben", seed=7), played("Anna Ben", seed=8)
+    assert "Analyse 2 more of your games" in anna.get("/players/Anna/").content.decode()
+    assert "more of your games" not in Friend().get("/players/Anna/").content.decode()
+    anna.post("/accounts/you/analyses/")
+    assert Analysis.objects.filter(status="wanted").count() == 2
+    assert "more of your games" not in anna.get("/players/Anna/").content.decode()
 
 
 def test_games_by_link_are_told_to_their_own_players_alone(anna):
@@ -85,7 +105,7 @@ def test_who_is_deleted_leaves_the_game_and_its_analysis_under_another_name(anna
 def test_luck_stands_where_the_bell_says():
     assert over_time.bell(0).x == over_time.WIDTH / 2
     assert over_time.bell(-9).x == 0 and over_time.bell(9).x == over_time.WIDTH
-    one = figures.Skill(errors=[0.1], luck=[0.2], accuracy=0.9, blunders=0, variance=0.04, exact=True)
+    one = figures.Skill(errors=[0.1], luck=[0.2], accuracy=0.9, blunders=0, variance=0.04, exact=True, of=1)
     assert one.stands == pytest.approx(1) and one.luckier_than == pytest.approx(0.8413, abs=1e-4)
     assert over_time.line([0.3]) is None
 

@@ -38,7 +38,7 @@ ASKED: dict[tuple[str, str], int] = {
     ("anna", "/games/RUNNING/"): 9,
     ("anna", "/history/"): 6,
     ("anna", "/history/?mine=1"): 6,
-    ("anna", "/players/Anna/"): 16,
+    ("anna", "/players/Anna/"): 17,
     ("anna", "/leaderboard/"): 9,
     ("anna", "/disputes/mine/"): 4,
     ("anna", "/accounts/you/"): 2,

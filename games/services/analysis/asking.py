@@ -2,15 +2,20 @@
 
 from django.db.models.functions import Now
 
-from games.models import Analysis, Game
+from games.kinds import KINDS
+from games.models import Analysis, Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
+from games.services.analysis.figures import played_out
 from games.services.analysis.pieces import NO_JUDGE, judge_of
 from games.services.writing import writing
 
 RUNNING = _("While a game is running, nobody is told how good its choices are.")
 LONGEST = 5000
 """Entries: far more than any game has that is played for its own sake. Nobody keeps the others waiting with more."""
+
+AT_ONCE = 20
+"""Games that somebody has gone over by one click."""
 
 TOO_LONG = _("This game is too long to be gone over: at most %(most)d moves are.")
 NOTHING = _("Nothing was played here, so there is nothing to go over.")
@@ -47,3 +52,12 @@ def ask(game: Game) -> Analysis:
         failed = Analysis.objects.filter(pk=analysis.pk, status=Analysis.Status.FAILED)
         failed.update(status=Analysis.Status.WANTED, tries=0, free_at=Now(), refused={})
     return analysis
+
+
+def left(player: Player) -> list[Game]:
+    """The newest of one's own games that nobody has had gone over yet."""
+    judged = [name for name, kind in KINDS.items() if kind.judge]
+    seats = played_out(Seat.objects.filter(player=player)).filter(
+        game__kind__in=judged, game__analysis=None, game__entries__range=(1, LONGEST)
+    )
+    return [seat.game for seat in seats.select_related("game").order_by("-game__ended", "-game")[:AT_ONCE]]

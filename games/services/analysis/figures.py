@@ -6,9 +6,10 @@ from itertools import accumulate
 from math import sqrt
 from statistics import NormalDist
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from games.models import Game, Reckoning, Seat
+from games.rules.endings import BESIDE_THE_RULES
 from games.services.analysis.adding import accuracy
 
 MOST = 1000
@@ -28,6 +29,8 @@ class Skill:
     """Of all luck together."""
     exact: bool
     """Whether all of it is, and nothing an approximation."""
+    of: int
+    """So many games are over: who has only some of them gone over chooses what is added up here."""
 
     @property
     def games(self) -> int:
@@ -60,15 +63,25 @@ class Skill:
 
 def skills(seats: QuerySet[Seat]) -> dict[str, Skill]:
     """By kind of game, of those seats that may be told of."""
-    known = Reckoning.objects.filter(seat__in=seats, seat__game__status=Game.Status.FINISHED)
+    known = Reckoning.objects.filter(seat__in=played_out(seats))
     newest = known.select_related("seat__game").order_by("-seat__game__ended", "-seat__game")[:MOST]
     of_kind = defaultdict[str, list[Reckoning]](list)
     for reckoning in reversed(newest):
         of_kind[reckoning.seat.game.kind].append(reckoning)
-    return {kind: _skill(found) for kind, found in of_kind.items()}
+    over = _games_over(seats) if of_kind else {}
+    return {kind: _skill(found, over[kind]) for kind, found in of_kind.items()}
 
 
-def _skill(found: list[Reckoning]) -> Skill:
+def played_out(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    """Of games that came to an end by their own rules: what was abandoned or is void tells nothing of anybody."""
+    return seats.filter(game__status=Game.Status.FINISHED).exclude(game__ended_by__in=BESIDE_THE_RULES)
+
+
+def _games_over(seats: QuerySet[Seat]) -> dict[str, int]:
+    return dict(played_out(seats).order_by().values_list("game__kind").annotate(Count("pk")))
+
+
+def _skill(found: list[Reckoning], of: int) -> Skill:
     return Skill(
         errors=[each.errors for each in found],
         luck=[each.luck for each in found],
@@ -76,4 +89,5 @@ def _skill(found: list[Reckoning]) -> Skill:
         blunders=sum(each.blunders for each in found),
         variance=sum(each.spread for each in found),
         exact=all(each.exact for each in found),
+        of=of,
     )

@@ -15,6 +15,7 @@ from games.drawing import faces
 from games.drawing.analysis import over_time
 from games.drawing.pages import profile as drawing
 from games.models import Player
+from games.services.analysis import asking
 from games.services.people import blocking, deletion, exports, guests, profiles, wishes
 from games.services.people.guests import player_of
 from games.services.standing import summaries
@@ -45,6 +46,7 @@ def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
         "blocks": drawing.blocks(player, behind),
         "between": summaries.head_to_head(past(other), behind) if other else None,
         "skills": over_time.blocks(player, visitor),
+        "left": len(asking.left(player)) if player == visitor else 0,
         "recent": drawing.recent(player, behind, visitor),
     }
 
@@ -83,6 +85,20 @@ def change(request: HttpRequest) -> HttpResponse:
     wishes.change(player, private="private" in request.POST, notices="notices" in request.POST)
     messages.success(request, _("Saved."))
     return redirect("you")
+
+
+@login_required
+@require_POST
+def go_over(request: HttpRequest) -> HttpResponse:
+    """One's last games are analysed, those that nobody has asked for yet."""
+    player = player_of(request)
+    assert player is not None, "login_required"
+    if refusal := pace.refused(request, "analyse"):
+        return answers.slow_down(request, refusal)
+    for game in asking.left(player):
+        asking.ask(game)
+    messages.success(request, _("Your games are gone over, one after the other."))
+    return redirect("profile", player.name)
 
 
 @login_required
