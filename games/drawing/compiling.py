@@ -5,7 +5,7 @@ HTML has nothing in it to escape, or is HTML: Jinja's own way wraps each such va
 """
 
 import re
-from collections.abc import Callable
+from gettext import NullTranslations
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -14,27 +14,30 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
-SAYS = ("_", "gettext")
+SAYS = {"_": "gettext", "gettext": "gettext", "pgettext": "pgettext"}
+"""What a template calls, and what a catalogue calls it."""
 
 to_escape = re.compile("[&<>\"']").search
 
 
 class Compiled(Environment):
-    """For one language, by whose gettext its sentences are translated."""
+    """For one language, by whose words its sentences are translated."""
 
-    gettext: Callable[[str], str]
+    words: NullTranslations
 
     def make_globals(self, d: Any) -> Any:
         """In one dictionary. Jinja's own is a chain of two, which is copied entry by entry for each template drawn."""
         return self.globals | (d or {})
 
-    def speak(self, gettext: Callable[[str], str], ngettext: Callable[[str, str, int], str]) -> None:
-        self.gettext = gettext
-        self.install_gettext_callables(gettext, ngettext, newstyle=False)  # type: ignore[attr-defined]
+    def speak(self, words: NullTranslations) -> None:
+        self.words = words
+        self.install_gettext_callables(  # type: ignore[attr-defined]
+            words.gettext, words.ngettext, newstyle=False, pgettext=words.pgettext
+        )
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed = super()._parse(source, name, filename)
-        _Translator(self.gettext).visit(parsed)
+        _Translator(self.words).visit(parsed)
         return parsed
 
     @staticmethod
@@ -49,17 +52,17 @@ class Compiled(Environment):
 class _Translator(NodeTransformer):
     """Puts a sentence in the place of asking for it."""
 
-    def __init__(self, gettext: Callable[[str], str]) -> None:
-        self.gettext = gettext
+    def __init__(self, words: NullTranslations) -> None:
+        self.words = words
 
     def visit_Call(self, call: nodes.Call) -> nodes.Node:
         self.generic_visit(call)
         if not isinstance(call.node, nodes.Name) or call.node.name not in SAYS:
             return call
-        [sentence] = call.args
-        if not isinstance(sentence, nodes.Const):
+        given = [each.value for each in call.args if isinstance(each, nodes.Const)]
+        if len(given) < len(call.args):
             return call
-        return nodes.Const(self.gettext(sentence.value), lineno=call.lineno)
+        return nodes.Const(getattr(self.words, SAYS[call.node.name])(*given), lineno=call.lineno)
 
 
 class _Generator(CodeGenerator):

@@ -37,7 +37,7 @@ def environment(folder: str, language: str | None, kind: str = "") -> Environmen
     )
     made.policies["ext.i18n.trimmed"] = True
     words = translation(language) if language else NullTranslations()
-    made.speak(words.gettext, words.ngettext)
+    made.speak(words)
     made.globals |= {"url": _url, **_named(pictures.TAGS), **_named(faces.TAGS)}
     made.filters |= {"intcomma": partial(_grouped, language), "date": date_format} | _named(pictures.FILTERS)
     return made
