@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -71,7 +72,7 @@ def told(visit: Visit, verdict: Verdict) -> dict[str, Any]:
         "made": kind.choice_name(verdict.made.choice),
         "best": kind.choice_name(verdict.best.choice),
         "is_best": verdict.is_best,
-        "cost": percent(verdict.cost),
+        "cost": number_format(round(100 * verdict.cost, 1), 1),
         "why": verdict.why,
         "exact": verdict.exact,
     }

@@ -83,7 +83,7 @@ def test_after_a_choice_it_says_what_that_cost(coached: Callable[..., Page]) -> 
     press(page, "#stop")
 
     expect(page.locator("#advice")).to_contain_text("Stop: that cost 1.7")
-    expect(page.locator("#advice")).to_contain_text("Roll on: 5 dice score 216 on average")
+    expect(page.locator("#advice")).to_contain_text("Roll on: one roll of 5 dice scores 216 on average")
 
 
 def test_a_mistake_waits_and_is_taken_back(coached: Callable[..., Page]) -> None:

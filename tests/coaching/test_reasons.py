@@ -26,12 +26,17 @@ def keep(dice: str):
 STOP, CARD = ("stop",), ("card",)
 
 SAID = [
-    ("x2 115234", STOP, keep("1"), "Roll on: 5 dice score 216 on average and fail only 8\u00a0% of the time."),
+    (
+        "x2 115234",
+        STOP,
+        keep("1"),
+        "Roll on: one roll of 5 dice scores 216 on average and fails only 8\u00a0% of the time.",
+    ),
     (
         "x2 115234",
         keep("11"),
         keep("1"),
-        "Keep fewer dice: 5 dice score 216 on average and fail only 8\u00a0% of the time.",
+        "Keep fewer dice: one roll of 5 dice scores 216 on average and fails only 8\u00a0% of the time.",
     ),
     ("x2 115234", keep("5"), keep("1"), "Keep the dice that bring more: as many are left to roll."),
     (

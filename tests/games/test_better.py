@@ -101,7 +101,7 @@ def test_every_card_is_shown_with_what_it_brings():
 def test_the_chances_of_rows_are_there():
     text = page("gambler")
     rows = KINDS["gambler"].taught()["all_rows"]
-    assert [row for row in rows if f"{row['in_one']:.0%}" not in text] == []
+    assert [row for row in rows if f"{row['in_one']:.0%}".replace("%", "\u00a0%") not in text] == []
 
 
 def test_every_pair_that_was_measured_is_there(kind):
@@ -109,12 +109,16 @@ def test_every_pair_that_was_measured_is_there(kind):
     assert found.pairs
     for one in found.pairs:
         for wins in one.wins:
-            assert f"{100 * wins.mean:.1f}%" in text
+            assert f"{100 * wins.mean:.1f}\u00a0%" in text
     assert f"{sum(one.games for one in found.tables):,} games" in text
 
 
 def test_numbers_are_rounded_and_not_cut_off():
-    assert (ladder.percent(2 / 3), ladder.percent(2 / 3, 1), ladder.rounded(1234.56)) == ("67%", "66.7%", "1,235")
+    assert (ladder.percent(2 / 3), ladder.percent(2 / 3, 1), ladder.rounded(1234.56)) == (
+        "67\u00a0%",
+        "66.7\u00a0%",
+        "1,235",
+    )
 
 
 def test_points_of_percentage_have_their_sign():
@@ -128,14 +132,16 @@ def advice(found: Ladder) -> list[str]:
 def test_whoever_wins_too_little_is_told_whom_to_play():
     says = advice(Ladder().with_table(table("careful", "strong", wins=0.37)))
     assert says == [
-        "If you win less than 37% of your games for two against strong, you do no better than careful there: "
+        "If you win less than 37\u00a0% of your games for two against strong, you do no better than careful there: "
         "careful is the better match for you."
     ]
 
 
 def test_what_could_be_chance_is_called_so():
     says = advice(Ladder().with_table(table("strong", "maestro", wins=0.48)))
-    assert says == ["For two, strong and Maestro cannot be told apart by 100 games: strong wins 48.0% ± 1.0%."]
+    assert says == [
+        "For two, strong and Maestro cannot be told apart by 100 games: strong wins 48.0\u00a0% ± 1.0\u00a0%."
+    ]
 
 
 def test_what_is_known_better_than_by_victories_is_said():

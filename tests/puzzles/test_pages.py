@@ -57,7 +57,7 @@ def test_an_answer_is_explained_with_numbers() -> None:
 
     assert "Better: Keep 5" in page
     assert "loses 2 more games in a hundred" in page
-    for number in ("28.1 %", "27.0 %", "26.3 %", "877 points", "7.7 %"):
+    for number in ("28.1\u00a0%", "27.0\u00a0%", "26.3\u00a0%", "877 points", "7.7\u00a0%"):
         assert number in page
     assert "One day in a row" in page
 

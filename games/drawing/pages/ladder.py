@@ -8,7 +8,7 @@ from itertools import pairwise
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from games.kinds import KINDS
+from games.kinds import KINDS, shares
 from games.kinds.kind import MAESTRO, Kind
 from games.kinds.measured import Ladder, Mean, Table, read
 
@@ -114,7 +114,7 @@ def _gives(level: str, mean: Mean) -> str:
 
 
 def percent(share: float, digits: int = 0) -> str:
-    return _("%(number)s%%") % {"number": rounded(100 * share, digits)}
+    return shares.percent(share, digits)
 
 
 def rounded(value: float, digits: int = 0) -> str:

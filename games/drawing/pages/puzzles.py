@@ -12,6 +12,7 @@ from games.drawing.parts import whole
 from games.drawing.regions import board, moment
 from games.kinds import KINDS
 from games.kinds.puzzles import Label
+from games.kinds.shares import percent
 from games.mastery.judge import Worth
 from games.models import Game, Player, Puzzle, Seat, Solver, Try
 from games.rules.position import Position
@@ -33,6 +34,10 @@ class Row:
     is_best: bool
     is_chosen: bool
     tempts: bool
+
+    @property
+    def wins(self) -> str:
+        return percent(self.win / 100)
 
     @property
     def games(self) -> int:
@@ -95,7 +100,7 @@ def _solution(puzzle: Puzzle, position: Position, answer: Try) -> dict[str, Any]
         "before": solving.rating(answer.before),
         "after": solving.rating(answer.after),
         "gained": solving.rating(answer.after) - solving.rating(answer.before),
-        "share": 100 * puzzle.solved / puzzle.tries,
+        "share": percent(puzzle.solved / puzzle.tries, 0),
     }
 
 

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kinds.house import Words
-from games.kinds.tutto.odds import aside_all, null, share, stop_cards
+from games.kinds.shares import percent
+from games.kinds.tutto.odds import aside_all, null, stop_cards
 from games.mastery.judge import Worth
 from games.rules.entries import Choice
 from games.rules.tutto.cards import DICE_COUNT
@@ -42,7 +43,7 @@ def _dice(count: int) -> str:
 
 
 def _after_tutto(position: Tutto, best: Choice) -> str:
-    facts = {"risk": intcomma(position.at_risk), "stop": share(stop_cards())}
+    facts = {"risk": intcomma(position.at_risk), "stop": percent(stop_cards())}
     if best[0] == "stop":
         return (
             _(
@@ -64,7 +65,7 @@ def _stop(position: Tutto, tempting: Choice) -> str:
     left = position.left - len(tempting[1])
     facts = {
         "dice": _dice(left),
-        "null": share(null(position, left)),
+        "null": percent(null(position, left)),
         "bank": intcomma(sum(news.points for news in position.after(("stop",)).news if news.what == "banked")),
     }
     if not left:
@@ -81,7 +82,7 @@ def _stop(position: Tutto, tempting: Choice) -> str:
 def _roll_on(position: Tutto, best: Choice) -> str:
     left = position.left - len(best[1])
     risk = null(position, left) if left else 0.0
-    facts = {"dice": _dice(left), "null": share(risk), "all": share(aside_all(position, left))}
+    facts = {"dice": _dice(left), "null": percent(risk), "all": percent(aside_all(position, left))}
     if not left:
         return _("All six dice are a Tutto: what the card brings is yours before you decide again.")
     if risk < RISKY:
@@ -100,10 +101,10 @@ def _keeping(position: Tutto, best: Choice, tempting: Choice) -> str:
     facts = {
         "dice": _dice(left),
         "other": _dice(other),
-        "all": share(aside_all(position, left)),
-        "less": share(aside_all(position, other)),
-        "null": share(null(position, left) if left else 0.0),
-        "more": share(null(position, other) if other else 0.0),
+        "all": percent(aside_all(position, left)),
+        "less": percent(aside_all(position, other)),
+        "null": percent(null(position, left) if left else 0.0),
+        "more": percent(null(position, other) if other else 0.0),
     }
     if position.card not in DICE_COUNT:
         return (
@@ -117,7 +118,7 @@ def _keeping(position: Tutto, best: Choice, tempting: Choice) -> str:
         return (
             _(
                 "Keep fewer dice: %(dice)s are a null in %(null)s, %(other)s in %(more)s, and more dice bring more. "
-                "That is worth more than the points of the die you leave."
+                "That is worth more than the points that you leave lying."
             )
             % facts
         )

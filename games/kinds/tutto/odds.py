@@ -1,8 +1,5 @@
 """The few chances that people ask for at the table, as they read them."""
 
-from django.utils.formats import number_format
-from django.utils.translation import gettext as _
-
 from games.mastery.tutto.throws import completing, throws
 from games.rules.tutto.cards import DICE, PILE
 from games.rules.tutto.position import Tutto
@@ -20,8 +17,3 @@ def aside_all(position: Tutto, dice: int) -> float:
 
 def stop_cards() -> float:
     return PILE["stop"] / sum(PILE.values())
-
-
-def share(chance: float) -> str:
-    """As people read it."""
-    return _("%(n)s %%") % {"n": number_format(100 * chance, 1)}

@@ -6,12 +6,13 @@ from typing import Any
 
 from django.contrib.humanize.templatetags.humanize import intcomma
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.kinds.house import Words
 from games.kinds.puzzles import Label, Puzzles
+from games.kinds.shares import percent
 from games.kinds.tutto import lessons
-from games.kinds.tutto.odds import aside_all, null, share, stop_cards
+from games.kinds.tutto.odds import aside_all, null, stop_cards
 from games.mastery.judge import Worth
 from games.rules.entries import Choice
 from games.rules.tutto.cards import DICE, KINDS
@@ -58,7 +59,9 @@ class TuttoPuzzles(Puzzles):
 
     def label(self, position: Tutto, choice: Choice) -> Label:
         if choice[0] == "stop":
-            return Label(_("Stop"), _("bank %(points)s") % {"points": intcomma(_banked(position, choice))})
+            return Label(
+                pgettext("button", "Stop"), _("bank %(points)s") % {"points": intcomma(_banked(position, choice))}
+            )
         if choice[0] == "card":
             return Label(_("Next card"), _("risk %(points)s") % {"points": intcomma(position.at_risk)})
         dice, left = "\u00a0+\u00a0".join(map(str, choice[1])), position.left - len(choice[1])
@@ -70,11 +73,11 @@ class TuttoPuzzles(Puzzles):
             facts = {"points": intcomma(bank), "sum": intcomma(position.scores[position.seat] + bank)}
             return _("Banks %(points)s points: %(sum)s in all.") % facts
         if choice[0] == "card":
-            return _("%(stop)s of the cards are a Stop.") % {"stop": share(stop_cards())}
+            return _("%(stop)s of the cards are a Stop.") % {"stop": percent(stop_cards())}
         left = position.left - len(choice[1])
         if not left:
             return _("A Tutto at once.")
-        odds = {"n": left, "null": share(null(position, left)), "all": share(aside_all(position, left))}
+        odds = {"n": left, "null": percent(null(position, left)), "all": percent(aside_all(position, left))}
         return (
             ngettext(
                 "%(n)d die to roll: %(null)s null, %(all)s to the Tutto.",

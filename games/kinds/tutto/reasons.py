@@ -101,7 +101,7 @@ def _of_stopping(position: Tutto, chosen: Choice, better: Choice) -> str:
         facts["tutto"] = percent(completing(left, straight=False)[1], 0)
         return _("Roll on: %(dice)s still complete a Tutto %(tutto)s of the time, and it is worth the risk.") % facts
     facts["points"] = intcomma(round(average(left)))
-    return _("Roll on: %(dice)s score %(points)s on average and fail only %(null)s of the time.") % facts
+    return _("Roll on: one roll of %(dice)s scores %(points)s on average and fails only %(null)s of the time.") % facts
 
 
 def _of_keeping(position: Tutto, chosen: Choice, better: Choice) -> str:
@@ -112,7 +112,10 @@ def _of_keeping(position: Tutto, chosen: Choice, better: Choice) -> str:
         return words % {"null": fails(instead)} if instead else ""
     facts = {"dice": _dice(left), "null": fails(left), "points": intcomma(round(average(left)))}
     if left > instead:
-        return _("Keep fewer dice: %(dice)s score %(points)s on average and fail only %(null)s of the time.") % facts
+        words = _(
+            "Keep fewer dice: one roll of %(dice)s scores %(points)s on average and fails only %(null)s of the time."
+        )
+        return words % facts
     more = _shows(better) - _shows(chosen)
     if more <= 0:
         return ""

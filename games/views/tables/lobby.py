@@ -93,12 +93,21 @@ def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
     own = list(presets.own(player))
     ready = [(kind, preset) for kind in KINDS.values() for preset in kind.presets]
     held = form.holding([*ready, *((KINDS[preset.kind], preset) for preset in own if preset.kind in KINDS)])
-    return {"form": form, "player": player, "suggestion": guests.suggestion, "own": own, "held": held}
+    as_last = not held and not form.is_bound and form.initial.keys() > {"game", "name"}
+    return {
+        "form": form,
+        "player": player,
+        "suggestion": guests.suggestion,
+        "own": own,
+        "held": held,
+        "as_last": as_last,
+    }
 
 
 def _remembered(request: HttpRequest) -> dict[str, object]:
     """The last table's wishes are the next one's proposal; a link from the lobby may name the game."""
-    wishes: dict[str, object] = {"game": kinds.first().name} | request.session.get("wishes", {})
+    last = {} if request.GET.get("usual") else request.session.get("wishes", {})
+    wishes: dict[str, object] = {"game": kinds.first().name} | last
     if (game := request.GET.get("game")) in KINDS and game != wishes["game"]:
         wishes = {"game": game}
     if name := request.GET.get("name", "")[:LONGEST_NAME]:

@@ -2,6 +2,7 @@
 // of its own choice rest. The buttons are described by it, for whoever hears the page.
 const advice = document.getElementById("advice");
 const says = () => document.getElementById("advice-says");
+const isOver = () => !document.querySelector("#table > .playing");
 const isActing = () => document.getElementById("controls")?.dataset.role === "acting";
 
 let wasActing = isActing();
@@ -18,7 +19,7 @@ document.body.addEventListener("table:shown", () => {
   const acting = isActing();
   // What was said of the last choice stays until the next one: computers may be quicker than one reads.
   const isRead = acting && !wasActing && says().querySelector(".verdict");
-  if (advice.isConnected && (acting || wasActing) && !isRead) ask();
+  if (advice.isConnected && (acting || wasActing) && !isRead && !isOver()) ask();
   wasActing = acting;
 });
 // A choice waits: whoever plays by keys answers at once.
