@@ -43,6 +43,7 @@ class OpenPage:
         "player",
         "sent_at",
         "session",
+        "told",
         "topic",
         "version",
         "wire",
@@ -51,6 +52,8 @@ class OpenPage:
     def __init__(self, wire: Wire, game: int, player: int | None, session: str, language: str, topic: str = "") -> None:
         self.wire, self.game, self.player, self.session, self.language = wire, game, player, session, language
         self.topic = topic
+        self.told: Present | None = None
+        """Whom its region of presence names."""
         self.version, self.behind = 0, False
         self.beat_at, self.sent_at, self.lifted_at = time.monotonic(), 0.0, 0.0
 

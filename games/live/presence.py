@@ -145,20 +145,23 @@ def _heard_of(game: int) -> list[Report]:
 
 
 async def tell(game: int) -> None:
-    """Sends the region to all who look, if it says something new."""
+    """Sends the region to all who look and for whom it says something new: a page that was loaded again shows nothing
+    yet, though nobody else sees a change."""
     hub, last_told = memory.of(Hub), memory.of(Presence).last_told
     present = everywhere(game)
     if game not in hub.pages:
         last_told.pop(game, None)
         memory.of(Presence).elsewhere.pop(game, None)
         return
-    if last_told.get(game) == present:
+    untold = [page for page in hub.at_table(game) if page.told != present]
+    if not untold:
         return
     last_told[game] = present
-    frames = await in_thread(frames_of, game, present, hub.languages(game))
-    for page in hub.at_table(game):
-        if page.language in frames:
-            hub.tell([page], frames[page.language])
+    frames = await in_thread(frames_of, game, present, {page.language for page in untold})
+    for page in untold:
+        if page.keeps_up():
+            page.told = present
+            page.wire.send(frames[page.language])
 
 
 def frames_of(game: int, present: Present, languages: Iterable[str]) -> dict[str, Frame]:

@@ -50,6 +50,14 @@ def test_talk_brings_no_version(server, table):
         assert his.version == before
 
 
+def test_a_page_that_is_loaded_again_is_told_though_nobody_has_come_or_left(server, table):
+    code, (alice, bob) = table
+    with at(server, code, alice) as hers:
+        assert bob.name in hers.until_told(PRESENCE)
+        with at(server, code, alice) as again:
+            assert bob.name in again.until_told(PRESENCE)
+
+
 def test_one_is_told_who_is_not_here(server, table):
     code, (alice, bob) = table
     with at(server, code, alice) as hers:
