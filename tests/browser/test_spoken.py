@@ -91,7 +91,7 @@ def test_a_computers_turn_is_one_sentence_and_no_line_is_said_again(windows: Win
     page = windows.open("/", cookies={"coached": "1"})
     page.get_by_role("button", name="Play Tutto now").click()
     said: list[str] = []
-    for _click in range(40):  # some only end what is being shown
+    for _click in range(24):  # some only end what is being shown
         expect(page.locator("#controls.acting #go")).to_be_visible(timeout=60_000)
         if (text := page.locator("#spoken").text_content() or "") not in said[-1:]:
             said.append(text)
