@@ -94,6 +94,7 @@ COACHED = {
     "practice": tutto("x2 115234", WITH_COMPUTER),
     "practice-long": tutto("bonus-600 112345 +15 1155", WITH_COMPUTER),
     "practice-tutto": tutto("bonus-300 111555 +111555", WITH_COMPUTER),
+    "practice-won": tutto("x2 111555 +111555", WITH_COMPUTER, target=1000, edition="classic"),
     "practice-stopped": tutto("x2 115234 done", WITH_COMPUTER),
     "coached": tutto("x2 115234", ("Ida", "Jakob")),
     "coached-three": tutto("x2 115234", ("Ida", "Jakob", "Hanna")),

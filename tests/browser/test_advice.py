@@ -100,6 +100,24 @@ def test_a_mistake_waits_and_is_taken_back(coached: Callable[..., Page]) -> None
     expect(page.locator("#stop")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_all_dice_stay_in_sight_while_a_mistake_waits(coached: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = coached("practice", "Only at mistakes", size=size)
+    page.locator("#stop").click()
+    asked = box(page.locator(".held"))
+
+    for die in page.locator(".tray .lies").all():
+        assert box(die)["y"] + box(die)["height"] <= asked["y"]
+
+
+def test_a_game_that_ends_leaves_no_question_behind(coached: Callable[..., Page], windows: Windows) -> None:
+    page = coached("practice-won", "Beside each choice")
+    press(page, "#stop")
+
+    expect(page.locator("#board .result")).to_be_visible()
+    assert windows.said == []
+
+
 def test_a_mistake_is_played_all_the_same(coached: Callable[..., Page]) -> None:
     page = coached("practice", "Only at mistakes")
     page.locator("#stop").click()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
 from playwright.sync_api import Page
 
 from games.rules import GAMES
@@ -74,3 +75,11 @@ def test_nothing_is_found_with_half_placed_dice_a_refusal_and_no_connection(at: 
 @pytest.mark.parametrize("sheet", ["log", "talk", "options"])
 def test_nothing_is_found_in_an_open_sheet(windows: Windows, sheet: str) -> None:
     assert violations(windows.open(f"{windows.stage.arrange('choose')}#{sheet}", "Ben")) == []
+
+
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES if code != "en"])
+def test_nothing_is_found_in_any_language(windows: Windows, language: str) -> None:
+    for scene, who in (("choose", "Ben"), ("gambler-place", "Anna"), ("over", "Ben")):
+        assert violations(windows.at(scene, who, cookies={"language": language})) == []
+    for path in ("/", "/rules/tutto/"):
+        assert violations(windows.open(path, cookies={"language": language})) == []
