@@ -21,7 +21,8 @@ import httpx
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 POSTGRES = os.environ.get("DATABASE_URL", "") if "postgres" in os.environ.get("DATABASE_URL", "") else ""
-PATIENCE = 30.0
+PATIENCE = 90.0
+"""Seconds: a first start on a busy machine makes all tables first."""
 OF_THE_TESTS = ("DATA_DIR", "NO_LIMITS", "EMAIL_URL", "STATIC_STORAGE", "DJANGO_SETTINGS_MODULE")
 """What the settings of the tests have put into the environment, and a server must not inherit."""
 
