@@ -29,8 +29,10 @@ export const turnOf = (list) => ({
   isNull: "null" in list.dataset,
 });
 
+// Made before anything moves: this takes a slow phone as long as three pictures.
+const numerals = new Intl.NumberFormat(document.documentElement.lang || "en", { useGrouping: "always" });
 /** @param {number} points */
-const written = (points) => points.toLocaleString(document.documentElement.lang || "en", { useGrouping: "always" });
+const written = (points) => numerals.format(points);
 /** @param {number} from @param {number} to */
 const between = (from, to) => from + Math.random() * (to - from);
 
@@ -171,5 +173,9 @@ if (demo && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
   again.addEventListener("click", turn.begin);
   document.addEventListener("visibilitychange", () => { if (document.hidden) turn.stop(); });
   new IntersectionObserver(([seen]) => { if (!seen.isIntersecting) turn.stop(); }).observe(demo);
-  if (!document.hidden) turn.begin();
+  // Dice that fly while a page is still busy with itself would stumble.
+  const begin = () => { if (!document.hidden) turn.begin(); };
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(begin, { timeout: 1000 });
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
 }

@@ -1,6 +1,7 @@
 // Choosing before a button is pressed, as all games share it: what the button says, what the others see being lifted, and what
 // is remembered, with the version of the table, for a reload and for another tab. A game in which something is chosen has a
 // static/js/games/NAME/choose.js, which says what only this game knows and calls `begin`; the others bring no such file.
+import { written } from "./tempo.js";
 
 /**
  * What is chosen, as the buttons say it.
@@ -51,7 +52,7 @@ export const filled = (text, values) => text.replace(/%(\w+)%/g, (word, name) =>
 // A button that has no words for a choice that leaves nothing to roll is not there then.
 const sayOn = (button) => {
   const choice = chooser.chosen(button, tray), { label, none, some, last } = button.dataset;
-  const points = choice?.points.toLocaleString(document.documentElement.lang, { useGrouping: "always" });
+  const points = choice && written(choice.points);
   const values = { ...choice, points, dice: choice?.dice.join(" + ") };
   button.hidden = last === undefined && choice?.left === 0;
   button.disabled = !choice || button.hidden;

@@ -1,12 +1,11 @@
 // Moments: what an entry brought about fills the felt for a while, as a poster, or flies to whoever got it. The words come
 // from the server, with the story (games/drawing/story.py); how each is drawn stands in css/moments.css.
-import { count, isStill, move, wait } from "./tempo.js";
+import { count, isStill, move, wait, written } from "./tempo.js";
 import { hear } from "./sounds.js";
 
 const layer = document.getElementById("moment");
 const seatOf = (beat) => document.getElementById(`s${beat.dataset.seat}`);
 const score = (seat) => seat?.querySelector(".score");
-const written = (number) => number.toLocaleString(document.documentElement.lang, { useGrouping: "always" });
 
 /** Points fly from somewhere to a seat, and its score grows. */
 const award = async (beat, from) => {

@@ -42,12 +42,17 @@ export const skip = () => {
 };
 export const resume = () => { isSkipping = false; };
 
+// Made before anything moves: this takes a slow phone as long as three pictures.
+const numerals = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: "always" });
+/** @type {(number: number) => string} */
+export const written = (number) => numerals.format(number);
+
 /**
  * Counts up, or down, to a number.
  * @type {(element: Element, from: number, to: number, milliseconds: number) => Promise<void>}
  */
 export const count = async (element, from, to, milliseconds) => {
-  const write = (number) => { element.textContent = number.toLocaleString(document.documentElement.lang, { useGrouping: "always" }); };
+  const write = (number) => { element.textContent = written(number); };
   const began = performance.now(), whole = milliseconds * factor();
   for (let share = 0; share < 1 && !isStill() && !isSkipping; share = Math.min(1, (performance.now() - began) / whole)) {
     write(Math.round((from + (to - from) * (1 - (1 - share) ** 3)) / 10) * 10);

@@ -33,8 +33,7 @@ const lay = (dice) => {
   return tray;
 };
 
-const flight = (die, place, duration, felt) => {
-  const at = die.getBoundingClientRect();
+const flight = (die, at, duration, felt) => {
   const x = felt.left + felt.width / 2 - at.left - at.width / 2 + between(-30, 30);
   const y = felt.bottom + at.height * 0.6 - at.top;
   const leg = (dx, dy, turn, scale) => `translate(${dx}px, ${dy}px) rotate(${turn}deg) scale(${scale})`;
@@ -56,9 +55,9 @@ const tumble = (cube, place, duration) => {
   ], { duration, easing: "cubic-bezier(.3, .4, .5, 1)", fill: "both" });
 };
 
-const fly = async (die, place, duration, felt) => {
+const fly = async (die, place, at, duration, felt) => {
   const cube = die.querySelector(".cube");
-  await Promise.all([flight(die, place, duration, felt), tumble(cube, place, duration)]);
+  await Promise.all([flight(die, at, duration, felt), tumble(cube, place, duration)]);
   hear("knock");
 };
 
@@ -72,7 +71,9 @@ export const throwDice = async (dice, hangs) => {
   const step = (LAST_RESTS - FIRST_RESTS) / Math.max(1, dice.length - 1);
   const last = (place) => (hangs && place === dice.length - 1 ? SUSPENSE : 0);
   const flying = [...lay(dice).children];
-  await Promise.all(flying.map((die, place) => fly(die, place, FIRST_RESTS + place * step + last(place), felt)));
+  // Measured before anything moves: whoever measures in between lays the whole page out again for each die.
+  const at = flying.map((die) => die.getBoundingClientRect());
+  await Promise.all(flying.map((die, place) => fly(die, place, at[place], FIRST_RESTS + place * step + last(place), felt)));
   // All at once: a die that became flat while others fly would cost them frames on a slow phone.
   flying.forEach((die) => {
     die.classList.remove("flies");
