@@ -43,7 +43,7 @@ export const skip = () => {
 export const resume = () => { isSkipping = false; };
 
 // Made before anything moves: this takes a slow phone as long as three pictures.
-const numerals = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: "always" });
+const numerals = new Intl.NumberFormat(document.documentElement.lang || "en", { useGrouping: "always" });
 /** @type {(number: number) => string} */
 export const written = (number) => numerals.format(number);
 
