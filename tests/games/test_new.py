@@ -120,6 +120,18 @@ def test_the_last_wishes_are_proposed_again(alice):
     assert b'value="2500"' in alice.get("/games/new/").content or alice.session["wishes"]["target"] == 2500
 
 
+def test_they_are_said_to_be_the_last_ones_and_one_click_leads_back_to_the_usual(alice):
+    assert "as at your last table" not in alice.get("/games/new/").content.decode()
+    alice.open(target="3000")
+    assert "as at your last table" in alice.get("/games/new/").content.decode()
+    usual = alice.get("/games/new/?game=tutto&usual=1").content.decode()
+    assert "as at your last table" not in usual and 'value="3000"' not in usual
+
+
+def test_a_guest_finds_the_own_name_to_change(alice):
+    assert f'value="{alice.name}"' in alice.get("/games/new/").content.decode()
+
+
 def test_codes_are_long_random_and_unmistakable(alice):
     codes = {alice.open().code for _table in range(30)}
     assert (len(codes), {len(code) for code in codes}) == (30, {8})

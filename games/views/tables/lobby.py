@@ -93,7 +93,7 @@ def _page(request: HttpRequest, form: NewTable) -> dict[str, object]:
     own = list(presets.own(player))
     ready = [(kind, preset) for kind in KINDS.values() for preset in kind.presets]
     held = form.holding([*ready, *((KINDS[preset.kind], preset) for preset in own if preset.kind in KINDS)])
-    as_last = not held and not form.is_bound and form.initial.keys() > {"game", "name"}
+    as_last = not held and not form.is_bound and bool(form.initial.keys() - {"game", "name"})
     return {
         "form": form,
         "player": player,
