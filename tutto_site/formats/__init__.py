@@ -1,1 +1,1 @@
-"""How numbers are written, where Django knows it in another way: FORMAT_MODULE_PATH."""
+"""How numbers and dates are written, where Django knows it in another way: FORMAT_MODULE_PATH."""
