@@ -39,6 +39,10 @@ class TooShort(Exception):
     """The dice have ended a game before as many turns as a test needs: two Tutti under a cloverleaf, 1 game in 250."""
 
 
+SHORTEST = 3
+"""Turns of a whole game: tests dispute the first ones."""
+
+
 def played(*players: Player, seed: int = 0, turns: int | None = None, **wishes: Any) -> Game:
     """A game by random choices, to its end or until so many turns have ended."""
     while True:
@@ -56,7 +60,7 @@ def _played(*players: Player, seed: int, turns: int | None, **wishes: Any) -> Ga
     game, choose = begun(*players, **wishes), random.Random(seed)
     while game.status == Game.Status.PLAYING and (turns is None or game.turn <= turns):
         game = move(game, choose)
-    if turns is not None and game.status != Game.Status.PLAYING:
+    if game.status != Game.Status.PLAYING and (turns is not None or game.turn < SHORTEST):
         raise TooShort
     return game
 
