@@ -92,9 +92,7 @@ async def table(scope: Scope, receive: Receive, send: Send) -> None:
     code, seat = visit.game.code, _place(visit)
     del visit, visitor  # a page is open for hours: what was needed to let it in is not kept for as long
     try:
-        version, frame = await in_thread(_state, code, page)
-        page.take(version, frame)
-        hub.versions.setdefault(page.game, version)
+        await _begin(page, code)
         await _listen(receive, page, code, seat)
     finally:
         hub.leave(page)
@@ -164,6 +162,13 @@ def _at_table(scope: Scope) -> tuple[Visit | None, Visitor]:
 
 def _place(visit: Visit) -> int | None:
     return visit.seats.index(visit.seat) if visit.seat else None
+
+
+async def _begin(page: OpenPage, code: str) -> None:
+    """The full state goes out; here, as whoever listens for hours would keep it as long."""
+    version, frame = await in_thread(_state, code, page)
+    page.take(version, frame)
+    memory.of(Hub).versions.setdefault(page.game, version)
 
 
 def _state(code: str, page: OpenPage) -> tuple[int, Frame]:
