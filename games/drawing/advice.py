@@ -97,7 +97,13 @@ def _said(visit: Visit) -> SafeString:
 def _beside(visit: Visit, known: Lesson, drawn: bool) -> SafeString:
     kind = KINDS[visit.game.kind]
     lines = [_line(kind, worth, known.worths[0]) for worth in known.worths]
-    given = {"lines": lines, "shown": _shown(lines), "exact": known.exact, "drawn": drawn}
+    given = {
+        "lines": lines,
+        "shown": _shown(lines),
+        "exact": known.exact,
+        "drawn": drawn,
+        "pointed": any(line.points for line in lines),
+    }
     return _drawn("advice/_beside.html", given)
 
 

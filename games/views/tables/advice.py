@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games import forms
 from games.drawing import advice as drawing
 from games.drawing.sentences import sentence_of
+from games.models import Game
 from games.rules.illegal import Illegal
 from games.services.coaching import holding, permission, taking_back
 from games.services.coaching.lesson import Verdict
@@ -26,6 +27,8 @@ REPEATED = ("do", "die", "put", "otherwise", "seen", "action_id")
 @require_safe
 def advice(request: HttpRequest, code: str) -> HttpResponse:
     visit, _seat = seated(request, code)
+    if visit.game.status == Game.Status.FINISHED and _is_part(request):
+        return HttpResponse()  # a page that asked before it heard of the end
     try:
         permission.check(visit)
     except Illegal as no:

@@ -12,6 +12,11 @@ test("the first die that has a row is held by itself", () => {
   equal(begun("66").held, null);
 });
 
+test("a die that fits only where it costs is held last", () => {
+  equal(begun("145", { ...ROWS, costly: [0] }).held, 1);
+  equal(begun("16", { ...ROWS, costly: [0] }).held, 0);
+});
+
 test("a tap on a row puts the held die there and holds the next", () => {
   const hand = after(begun("6145"), row(1));
   equal([hand.puts, hand.held], [[null, 0, null, null], 2]);

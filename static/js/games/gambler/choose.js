@@ -7,7 +7,9 @@ import { onlyWay, rowsFor, takeBack, takeNext, tapDie, tapRow } from "./held.js"
 const HAND = "[data-fits]";
 const rowsOnBoard = () => [...document.querySelectorAll("#board .row")];
 const words = (tray) => tray.all(HAND)[0].dataset;
-const fitsOf = (tray) => JSON.parse(words(tray).fits);
+const costly = () => rowsOnBoard().filter((row) => row.matches(".black")).map(({ dataset }) => Number(dataset.row));
+/** @returns {import("./held.js").Board} */
+const fitsOf = (tray) => ({ ...JSON.parse(words(tray).fits), costly: costly() });
 // The place of the die that is held, and whether the player took it up.
 let held = null, isOwn = false;
 

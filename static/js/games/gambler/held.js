@@ -2,7 +2,7 @@
 // Pure: choose.js shows it. A hand is what its dice show (`faces`), the row where each was put (`puts`), the place of the die
 // that is held, and whether the player took it up (`isOwn`).
 
-/** @typedef {{ fits: string[][], apart: number[] }} Board */
+/** @typedef {{ fits: string[][], apart: number[], costly?: number[] }} Board */
 /** @typedef {{ faces: string[], puts: (number | null)[], held: number | null, isOwn: boolean }} Hand */
 
 /**
@@ -45,11 +45,15 @@ const inOrder = ({ faces }) => {
   return [...faces.keys()].sort((one, other) => count(other) - count(one) || first(one) - first(other) || one - other);
 };
 
-/** The next die that has a row is held, from the one at this place on. @type {(board: Board, hand: Hand, from?: number) => Hand} */
+/**
+ * The next die that has a row is held, from the one at this place on: one that fits only where it costs comes last.
+ * @type {(board: Board, hand: Hand, from?: number) => Hand}
+ */
 export const takeNext = (board, hand, from) => {
   const order = inOrder(hand), at = order.indexOf(from) + 1;
-  const held = [...order.slice(at), ...order.slice(0, at)].find((place) => rowsFor(board, hand, place).length) ?? null;
-  return { ...hand, held, isOwn: false };
+  const open = [...order.slice(at), ...order.slice(0, at)].filter((place) => rowsFor(board, hand, place).length);
+  const isCheap = (place) => rowsFor(board, hand, place).some((row) => !board.costly?.includes(row));
+  return { ...hand, held: open.find(isCheap) ?? open[0] ?? null, isOwn: false };
 };
 
 /** Back into the hand, and with it what could lie only behind it. @type {(board: Board, hand: Hand, place: number) => Hand} */
