@@ -7,7 +7,7 @@ import pytest
 from games.kinds import KINDS
 from games.kinds.advice import AFTER, BESIDE, MISTAKES
 from games.mastery.tutto import stakes, tables
-from games.models import Player
+from games.models import Game, Player
 from tests.coaching.conftest import CHOICE, wishes
 from tests.coaching.judging import ByOrder
 from tests.games.friends import HTMX
@@ -41,6 +41,14 @@ def test_bars_take_the_place_of_numbers_and_are_heard_as_such(practice, alice):
     assert '<progress max="100" value="100" aria-hidden="true">' in words
     assert 'class="sr"' in words
     assert "<b>" not in words
+
+
+def test_a_page_that_asks_after_the_end_is_told_nothing_and_a_program_that_there_is_no_coach(practice, alice):
+    table = practice()
+    wishes(alice, BESIDE)
+    Game.objects.filter(code=table.code).update(status=Game.Status.FINISHED)
+    assert said(alice, table) == ""
+    assert alice.see(table, "advice/").status_code == 403
 
 
 def test_nothing_is_said_where_there_is_nothing_to_choose(practice, alice):
