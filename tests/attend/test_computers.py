@@ -68,7 +68,7 @@ def test_people_have_time_to_follow(now, alice):
     table = now("tutto")
     while table.game.seats.get(number=table.game.to_act).player == alice.player:
         play(table, alice)
-    assert 0.3 < left(table) <= 1.3
+    assert 0.3 < left(table) <= 6.0  # a null is looked at for longer than points in the bank
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -53,5 +53,5 @@ def test_a_whole_game_is_played_by_ear(windows: Windows, kind: str) -> None:
         page.wait_for_timeout(100)
 
     expect(over).to_be_visible()
-    assert len(heard) > 5
+    assert len(heard) > 1  # a lucky game has three turns
     assert not any("You may" in said or "flips" in said for said in heard)
