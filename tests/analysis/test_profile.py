@@ -65,7 +65,7 @@ def test_one_has_ones_own_games_gone_over_by_one_click(anna):
     played("Anna Ben", seed=7), played("Anna Ben", seed=8)
     assert "Analyse 2 more of your games" in anna.get("/players/Anna/").content.decode()
     assert "more of your games" not in Friend().get("/players/Anna/").content.decode()
-    anna.post("/accounts/you/analyses/")
+    assert anna.post("/accounts/you/analyses/")["Location"] == "/players/Anna/"
     assert Analysis.objects.filter(status="wanted").count() == 2
     assert "more of your games" not in anna.get("/players/Anna/").content.decode()
 

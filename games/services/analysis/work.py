@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
+from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from games.models import Analysis, Entry
@@ -132,5 +133,5 @@ def _fail(analysis: Analysis, error: Exception) -> None:
         _ours(analysis).update(status=Analysis.Status.FAILED, refused=refused)
 
 
-def _ours(analysis: Analysis):  # type: ignore[no-untyped-def]
+def _ours(analysis: Analysis) -> QuerySet[Analysis]:
     return Analysis.objects.filter(pk=analysis.pk, status=Analysis.Status.WANTED, tries=analysis.tries)

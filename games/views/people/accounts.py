@@ -98,7 +98,7 @@ def go_over(request: HttpRequest) -> HttpResponse:
     for game in asking.left(player):
         asking.ask(game)
     messages.success(request, _("Your games are gone over, one after the other."))
-    return redirect("profile", player.name)
+    return redirect("profile", player.username)
 
 
 @login_required
