@@ -1,6 +1,7 @@
 """The entry for the server: requests to Django, sockets to the live tables, both behind the guard."""
 
 import os
+from collections.abc import Awaitable
 from typing import Any, cast
 
 import django
@@ -8,8 +9,8 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tutto_site.settings")
 django.setup(set_prefix=False)
 
-from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402 - Django must be set up before
-from django.urls import path, re_path  # noqa: E402
+from django.urls import URLResolver, path, re_path  # noqa: E402 - Django must be set up before
+from django.urls.resolvers import RegexPattern  # noqa: E402
 
 from games.live import consumers, process  # noqa: E402
 from tutto_site.bridge import Bridge  # noqa: E402
@@ -22,18 +23,19 @@ SOCKETS: Any = [
     path("ws/leaderboard/<slug:kind>/<slug:period>/", cast(Any, consumers.leaderboard)),
     re_path("", cast(Any, consumers.nowhere)),
 ]
-routes = ProtocolTypeRouter(
-    {
-        "http": Bridge(),
-        "websocket": URLRouter(SOCKETS),
-    }
-)
+sockets = URLResolver(RegexPattern("^/"), SOCKETS)
+requests = Bridge()
 
 
-async def begun(scope: Any, receive: Any, send: Any) -> None:
-    """Daphne knows no start-up event: the first connection begins what runs beside the requests."""
-    process.begin()
-    await routes(scope, receive, send)
+def routed(scope: Any, receive: Any, send: Any) -> Awaitable[None]:
+    """No coroutine of its own, nor a copy of the scope: a page that stays for hours would keep both for as long."""
+    process.begin()  # Daphne knows no start-up event: the first connection begins what runs beside the requests
+    if scope["type"] == "http":
+        return requests(scope, receive, send)
+    found = sockets.resolve(scope["path"])
+    scope["named"] = found.kwargs
+    opened: Awaitable[None] = found.func(scope, receive, send)
+    return opened
 
 
-application = Guard(begun)
+application = Guard(routed)

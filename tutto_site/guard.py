@@ -29,7 +29,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["root_path"] = ""  # Daphne believes a header that anybody may send, and what is drawn goes to others too
         if scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
+            await self.app(scope, _measured(receive, send), send)
         elif scope["type"] == "http":
             await self._request(scope, receive, send)
 
@@ -51,17 +51,19 @@ class Guard:
         except TooLarge:
             await _refuse(send)
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        bucket = Bucket()
 
-        async def measured() -> dict[str, Any]:
-            message = await receive()
-            if message["type"] != "websocket.receive" or (_small(message) and bucket.take()):
-                return message
-            _cut_off(send)
-            return {"type": "websocket.disconnect", "code": 1008}
+def _measured(receive: Receive, send: Send) -> Receive:
+    """What a page says, until it says too much at once or too often."""
+    bucket = Bucket()
 
-        await self.app(scope, measured, send)
+    async def measured() -> dict[str, Any]:
+        message = await receive()
+        if message["type"] != "websocket.receive" or (_small(message) and bucket.take()):
+            return message
+        _cut_off(send)
+        return {"type": "websocket.disconnect", "code": 1008}
+
+    return measured
 
 
 def _last(send: Send) -> Send:

@@ -5,11 +5,12 @@ from dataclasses import replace
 from bench.figures import Figure, capped, compared
 from bench.live.rounds import Rounds, faultless, rounds
 from bench.load.report import Load
+from bench.load.run import Audience
 from bench.our_tables import Tables
 from bench.seeds import guests
 from bench.serving import Served
 
-VIEWERS, MORE = 500, 2000
+VIEWERS, MORE, FIRST = 500, 2000, 200
 
 
 async def move(server: Served, long: bool) -> list[Figure]:
@@ -80,8 +81,11 @@ async def many(server: Served, long: bool) -> list[Figure]:
 
 
 async def memory(server: Served, long: bool) -> list[Figure]:
-    """What an idle viewer costs who is logged in; only the first ones of a fresh server tell."""
+    """What an idle viewer costs who is logged in. The first ones of all bring threads, connections and templates
+    along, which are there once; and only a fresh server tells, as what has gone makes room."""
     load, ours, raw = Load(server.pid, viewers=2 * VIEWERS, actions=1, settle=10 if long else 4), Rounds(), Rounds()
-    report = await ours.take(load, Tables(server.base, guests=guests(server.data, load.viewers)))
+    tables = Tables(server.base, guests=guests(server.data, load.viewers))
+    async with Audience(replace(load, viewers=FIRST), tables):
+        report = await ours.take(load, tables)
     floor = await raw.take_raw(load, report.bytes)
     return [capped(f"memory of each of {load.viewers:,} idle viewers", report.memory, floor.memory, 16, "KiB")]

@@ -91,6 +91,7 @@ async def table(scope: Scope, receive: Receive, send: Send) -> None:
     await layer.followed(page.game)
     code, seat = visit.game.code, _place(visit)
     del visit, visitor  # a page is open for hours: what was needed to let it in is not kept for as long
+    _forget(scope)
     try:
         await _begin(page, code)
         await _listen(receive, page, code, seat)
@@ -105,7 +106,7 @@ async def lobby(scope: Scope, receive: Receive, send: Send) -> None:
 
 @served
 async def leaderboard(scope: Scope, receive: Receive, send: Send) -> None:
-    await _overview(scope, receive, send, overviews.ranking_topic(**scope["url_route"]["kwargs"]))
+    await _overview(scope, receive, send, overviews.ranking_topic(**scope["named"]))
 
 
 async def _overview(scope: Scope, receive: Receive, send: Send, topic: str) -> None:
@@ -114,6 +115,7 @@ async def _overview(scope: Scope, receive: Receive, send: Send, topic: str) -> N
         await Wire(send).close(NOT_THERE)
         return
     hub, page = memory.of(Hub), _opened(send, await in_thread(visitor_of, scope), topic=topic)
+    _forget(scope)
     hub.join(page)
     try:
         await _listen(receive, page, "", None)
@@ -155,9 +157,14 @@ def _opened(send: Send, visitor: Visitor, game: int = 0, topic: str = "") -> Ope
     return OpenPage(Wire(send), game, player, visitor.session, visitor.language, topic)
 
 
+def _forget(scope: Scope) -> None:
+    """What the browser said of itself: it has told who it is."""
+    scope["headers"] = []
+
+
 def _at_table(scope: Scope) -> tuple[Visit | None, Visitor]:
     visitor = visitor_of(scope)
-    return access.visit(scope["url_route"]["kwargs"]["code"], visitor.player), visitor
+    return access.visit(scope["named"]["code"], visitor.player), visitor
 
 
 def _place(visit: Visit) -> int | None:

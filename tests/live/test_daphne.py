@@ -19,7 +19,7 @@ from games import memory
 from games.live import daphne
 from games.live.wire import COME_BACK, ELSEWHERE, NOT_THERE, Frame, Wire
 from games.site.background import Tasks
-from games.site.bounds import MOST_BODY
+from games.site.bounds import LARGEST_FRAME, MOST_BODY
 
 HANDSHAKE = (
     b"GET /ws/lobby/ HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -29,11 +29,13 @@ HANDSHAKE = (
 
 def served(application) -> Server:
     """Daphne as its `run` prepares it, but without a port and without its reactor running."""
-    server = Server(application=application, endpoints=["tcp:port=0"], **daphne.OPTIONS)
+    server = daphne.Listening(application=application, endpoints=["tcp:port=0"], **daphne.OPTIONS)
     server.connections = {}
     server.http_factory = HTTPFactory(server)
     server.ws_factory = WebSocketFactory(server, server="")
+    server.ws_factory.setProtocolOptions(maxFramePayloadSize=LARGEST_FRAME)
     server.ws_factory.protocol = daphne.Socket
+    daphne.Socket.settle(server.ws_factory)
     return server
 
 
@@ -172,6 +174,74 @@ async def test_the_connection_stands_behind_send(opened):
     connection = daphne.connection(send)
     assert connection is not None
     assert connection._protocol.transport is not None
+
+
+async def test_a_page_that_is_open_keeps_nothing_of_its_opening(opened):
+    """`Socket.onOpen` depends on what Autobahn and Daphne call it, and on the transport's producer."""
+    send, transport = opened
+    protocol = send.args[0]
+    assert len(vars(protocol)) < 40
+    assert not vars(protocol).keys() & daphne.USED_UP
+    assert transport.producer is None
+
+
+async def test_the_names_of_what_an_opening_leaves_are_still_those(monkeypatch):
+    """Another name for one of them in a new version, and pages would keep it for hours."""
+    seen = set()
+    monkeypatch.setattr(daphne.DaphneSocket, "onOpen", lambda socket: seen.update(vars(socket)))
+    served_by = served(accepted := Accepting())
+    connected(served_by).hears(HANDSHAKE)
+    await asyncio.wait_for(accepted.over.wait(), 5)
+    assert seen >= daphne.USED_UP
+
+
+class Accepting:
+    """An application that lets everybody in and says no more."""
+
+    def __init__(self) -> None:
+        self.over = asyncio.Event()
+
+    async def __call__(self, scope, receive, send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        self.over.set()
+
+
+async def test_what_is_set_for_all_sockets_is_asked_of_their_class(opened):
+    """Autobahn copies it to each socket whose class does not have it."""
+    send, _transport = opened
+    assert "maxFramePayloadSize" not in vars(send.args[0])
+    assert send.args[0].maxFramePayloadSize == LARGEST_FRAME
+
+
+COMPRESSING = HANDSHAKE.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n")
+
+
+async def test_a_browser_that_offers_to_compress_is_let_in():
+    """What decides about it is a function that Autobahn's factory holds, and no method of the socket."""
+    accepted = Accepting()
+    transport = connected(served(accepted))
+    transport.hears(COMPRESSING)
+    await asyncio.wait_for(accepted.over.wait(), 5)
+    assert transport.value().startswith(b"HTTP/1.1 101 ")
+
+
+async def test_what_a_page_says_arrives_in_its_order():
+    inbox = daphne.Inbox()
+    reading = asyncio.ensure_future(inbox.get())
+    await asyncio.sleep(0)
+    inbox.put_nowait({"text": "1"})
+    inbox.put_nowait({"text": "2"})
+    assert [await reading, await inbox.get()] == [{"text": "1"}, {"text": "2"}]
+
+
+async def test_nothing_is_lost_when_its_reader_gives_up():
+    inbox = daphne.Inbox()
+    reading = asyncio.ensure_future(inbox.get())
+    await asyncio.sleep(0)
+    reading.cancel()
+    inbox.put_nowait({"text": "1"})
+    assert await inbox.get() == {"text": "1"}
 
 
 @pytest.mark.parametrize("length", [1, 125, 126, 65_535, 65_536])
