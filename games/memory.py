@@ -45,10 +45,11 @@ class Shelf(Generic[K, V]):
 
     def get(self, key: K) -> V | None:
         with self._lock:
-            things = self._things if key in self._things else self._over
-            if key in things:
-                things.move_to_end(key)
-            return things.get(key)
+            for things in (self._things, self._over):
+                if (thing := things.get(key)) is not None:
+                    things.move_to_end(key)
+                    return thing
+        return None
 
     def put(self, key: K, thing: V, over: bool = False) -> V:
         things, others, most = (self._over, self._things, self.FEW) if over else (self._things, self._over, self.MOST)

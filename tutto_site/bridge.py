@@ -16,6 +16,7 @@ from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
 from django.core.signals import request_started
 from django.urls import set_script_prefix
+from django.utils.functional import cached_property
 
 from games import memory
 from games.site import arrival
@@ -38,8 +39,21 @@ Respond = Callable[[Any, IO[bytes]], Ready]
 ALIVE: Ready = (200, [(b"Content-Type", alive.KIND.encode())], alive.ANSWER)
 
 
+class Request(ASGIRequest):
+    """As Django's, but it works out once by which name the site was asked for."""
+
+    @cached_property
+    def _host(self) -> str:
+        return super().get_host()
+
+    def get_host(self) -> str:
+        return self._host
+
+
 class Bridge(ASGIHandler):
     """As Django's handler, with our own way from the request to the response."""
+
+    request_class = Request
 
     def __init__(self) -> None:
         self.load_middleware(is_async=False)

@@ -268,7 +268,7 @@ LOGGING = {
     "formatters": {"json": {"()": "games.site.logs.JsonLines"}},
     "handlers": {
         "file": {
-            "class": "logging.handlers.RotatingFileHandler",
+            "class": "games.site.logs.LogFile",
             "filename": DATA_DIR / "tutto.log",
             "maxBytes": 10_000_000,
             "backupCount": 3,

@@ -18,6 +18,7 @@ from games.services.tables.access import Visit
 from games.site import lane, metrics
 from games.site.background import in_thread, start
 from games.site.health import leaving
+from games.site.languages import in_language
 
 ASKED = ("move", "request", "stuck")
 """Lanes in which somebody asks for what is done; the others do it by themselves."""
@@ -73,13 +74,14 @@ def _deliver(game_id: int, version: int, frames: Frames, roles: dict[int, str], 
 def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> tuple[Frames, dict[int, str]]:
     """The frames of a game for every language and role that somebody here needs, and who plays which role."""
     seats = seats or seats_of(game)
-    seated = [Visit(game, seats, seat.player) for seat in seats]
-    roles = {visit.player.pk: regions.role(visit) for visit in seated if visit.player}
-    visits = {regions.role(visit): visit for visit in [*seated, *_watching(game, seats)]}
+    seated = [(seat.player_id, Visit(game, seats, seat.player)) for seat in seats]
+    roles = {player: regions.role(visit) for player, visit in seated}
+    visits = {roles[player]: visit for player, visit in seated}
+    visits |= {regions.role(visit): visit for visit in _watching(game, seats)}
     frames: Frames = {(language, role): None for language, _player in audience for role in visits}
     needed = {(language, roles.get(player or 0, "watch")) for language, player in audience}
     for language in {language for language, _role in needed}:
-        with translation.override(language):
+        with in_language(language):
             for role in {role for spoken, role in needed if spoken == language} & visits.keys():
                 drawn = regions.frame(visits[role])
                 frames[language, role] = Frame(drawn.whole, drawn.change, drawn.since)

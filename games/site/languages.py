@@ -5,6 +5,7 @@ browsers. A page tells its own language with whatever it asks for by itself, so 
 """
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from django.conf import settings
@@ -71,6 +72,11 @@ def spoken(respond: Respond) -> Respond:
         return response
 
     return speak
+
+
+def in_language(language: str) -> AbstractContextManager[None]:
+    """As Django's override, which looks for the words of a language anew though it is spoken already."""
+    return nullcontext() if language == translation.get_language() else translation.override(language)
 
 
 def connect() -> None:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Protocol
 
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
+from django.contrib.sessions.serializers import JSONSerializer
 from django.utils import timezone
 
 from games import memory
@@ -31,6 +32,12 @@ class SessionStore(db.SessionStore):
     A key that we can't have given out is no session, and the database is not asked for it: a cookie may hold anything,
     even a NUL, at which PostgreSQL would fail.
     """
+
+    def __init__(self, session_key: str | None = None) -> None:
+        # As Django's own, which looks its serializer up by name for each request.
+        self._session_key = session_key
+        self.accessed = self.modified = False
+        self.serializer = JSONSerializer
 
     def load(self) -> dict[str, Any]:
         stored, expires = next(STORED.rows(self.session_key), ("", None))

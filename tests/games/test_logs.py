@@ -2,11 +2,12 @@
 
 import json
 import logging
+import os
 
 import pytest
 
 from games.services.play import secrets
-from games.site.logs import JsonLines
+from games.site.logs import JsonLines, LogFile
 from tests.games.friends import JSON
 from tests.games.tables import tutto
 
@@ -95,3 +96,36 @@ def test_the_token_of_a_mail_is_not_in_the_log(db, client, caplog):
 def test_an_address_that_nobody_has_here_is_cut_short(db, client, caplog):
     client.get(f"/{'x' * 5000}")
     assert path_of(caplog) == f"/{'x' * 79}"
+
+
+def written_to(path, line: str, most: int) -> LogFile:
+    log = LogFile(path, maxBytes=most, backupCount=1)
+    log.setFormatter(JsonLines())
+    log.handle(logging.makeLogRecord({"msg": line}))
+    return log
+
+
+def test_a_log_that_has_grown_too_large_begins_anew(tmp_path):
+    path = tmp_path / "log"
+    log = written_to(path, "first", most=10)
+    log.handle(logging.makeLogRecord({"msg": "second"}))
+    log.close()
+    assert "second" in path.read_text() and "first" not in path.read_text()
+    assert "first" in (tmp_path / "log.1").read_text()
+
+
+def test_a_log_with_room_goes_on_after_a_restart(tmp_path):
+    for said in ("first", "second"):
+        written_to(tmp_path / "log", said, most=1000).close()
+    assert [json.loads(line)["message"] for line in (tmp_path / "log").read_text().splitlines()] == ["first", "second"]
+
+
+def test_a_pipe_that_stands_for_the_log_is_never_begun_anew(tmp_path):
+    """As where everything is to go to the standard output of a container."""
+    os.mkfifo(pipe := tmp_path / "log")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    log = written_to(pipe, "first", most=10)
+    log.handle(logging.makeLogRecord({"msg": "second"}))
+    log.close()
+    assert os.read(reader, 1000).count(b"\n") == 2
+    os.close(reader)

@@ -50,19 +50,22 @@ def save(game: Game, seats: tuple[Seat, ...] = ()) -> Game:
 def write(game: Game) -> None:
     """Writes what was set, for something later in the same transaction that looks at it in the database."""
     written = game.__dict__["_written"]
-    changed = {name: value for name, value in _columns(game).items() if value != written[name]}
+    changed = {name: game.__dict__[name] for name in written if game.__dict__[name] != written[name]}
     # The version is compared once more by the database itself: a lock that does nothing (SQLite) is no guarantee.
     if changed and not update(Game, changed, id=game.pk, version=written["version"]):
         raise Stale
-    written.update(changed)
+    written.update(_kept(changed))
 
 
 def _watched(game: Game) -> Game:
-    game.__dict__["_written"] = _columns(game)
+    game.__dict__["_written"] = _kept({field.attname: game.__dict__[field.attname] for field in COLUMNS})
     return game
 
 
-def _columns(game: Game) -> dict[str, Any]:
+COLUMNS = Game._meta.concrete_fields
+CHANGEABLE = (list, dict)
+
+
+def _kept(columns: dict[str, Any]) -> dict[str, Any]:
     """Lists and dicts as copies: they may be changed where they are."""
-    values = ((field.attname, game.__dict__[field.attname]) for field in Game._meta.concrete_fields)
-    return {name: value.copy() if isinstance(value, list | dict) else value for name, value in values}
+    return {name: value.copy() if isinstance(value, CHANGEABLE) else value for name, value in columns.items()}
