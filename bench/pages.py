@@ -15,11 +15,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench.figures import Figure, compared
+from bench.figures import Figure, capped
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = 10_000
 GOAL, MOST_QUERIES = 5, 15
+"""Milliseconds of a page that somebody has seen before, and queries of one that nobody has."""
 PAGES = {
     "history": ("", "/history/"),
     "history, logged in": ("Anna", "/history/"),
@@ -55,7 +56,7 @@ def figures(long: bool = False) -> list[Figure]:
     found = [Figure(f"{GAMES:,} games seeded", f"{seeded:.0f} s")]
     for page, (ms, queries) in full.items():
         found += [
-            compared(f"{page}, against the empty site", ms, empty[page][0], GOAL),
+            capped(f"{page}, beside the empty site", ms, empty[page][0], GOAL),
             Figure("  queries", str(queries), goal=f"≤ {MOST_QUERIES}", met=queries <= MOST_QUERIES),
         ]
     return found

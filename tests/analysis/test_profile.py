@@ -6,9 +6,10 @@ import pytest
 
 from games.drawing.analysis import over_time
 from games.models import Analysis, Game, Reckoning
-from games.services.analysis import figures
+from games.services.analysis import asking, figures
 from games.services.archive import audit
 from games.services.people import deletion
+from games.services.standing.past import past
 from games.services.tables import access
 from tests.analysis.played import analysed, played
 from tests.games.friends import Friend
@@ -115,3 +116,22 @@ def test_the_audit_notices_what_does_not_follow_from_the_lines(anna):
     last = Reckoning.objects.order_by("pk").last()
     Reckoning.objects.filter(pk=last.pk).update(errors=last.errors + 0.01)
     assert [said for said in audit.audit() if "adds up to" in said] != []
+
+
+def told(member) -> str:
+    return member.get(f"/players/{member.player.username}/").content.decode()
+
+
+def test_a_profile_that_was_looked_at_tells_of_the_next_analysis(anna):
+    assert "From 3 analysed games of 3" in told(anna)
+    analysed(played("Anna Ben", seed=11))
+    assert "From 4 analysed games of 4" in told(anna)
+
+
+def test_a_profile_that_was_looked_at_knows_what_is_left_to_be_gone_over(anna):
+    before = told(anna)
+    played("Anna Ben", seed=12)
+    assert told(anna) != before
+    assert asking.how_many_left(past(anna.player), figures.gone_over()) == 1
+    asking.ask(asking.left(anna.player)[0])
+    assert asking.how_many_left(past(anna.player), figures.gone_over()) == 0

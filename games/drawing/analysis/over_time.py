@@ -6,12 +6,15 @@ from math import exp
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from games.drawing.analysis import shown
+from games.drawing.pieces import section
 from games.kinds import KINDS
 from games.models import Player
 from games.services.analysis import figures
-from games.services.analysis.figures import Skill
+from games.services.analysis.figures import GoneOver, Skill
+from games.services.standing.past import Past
 from games.services.tables import access
 
 WIDTH, HEIGHT = 300, 80
@@ -39,14 +42,15 @@ class Bell:
     x: float
 
 
-def blocks(player: Player, visitor: Player | None) -> list[SafeString]:
+def blocks(player: Player, past: Past, gone: GoneOver, visitor: Player | None) -> SafeString:
     """For each kind of game of which analyses may be told to this visitor."""
-    skills = figures.skills(access.seats_shown(player, visitor))
-    return [
-        SafeString(render_to_string("people/_skill.html", _facts(kind, skills[kind])))
-        for kind in KINDS
-        if kind in skills
-    ]
+
+    def draw() -> SafeString:
+        skills = figures.skills(access.seats_shown(player, visitor))
+        facts = [_facts(kind, skills[kind]) for kind in KINDS if kind in skills]
+        return SafeString("".join(render_to_string("people/_skill.html", each) for each in facts))
+
+    return section(("skills", get_language(), past, player == visitor, gone), draw)
 
 
 def _facts(kind: str, skill: Skill) -> dict[str, object]:

@@ -1,13 +1,16 @@
 """Somebody asks for the analysis of a game that is over."""
 
+from django.db.models import QuerySet
 from django.db.models.functions import Now
 
+from games import memory
 from games.kinds import KINDS
 from games.models import Analysis, Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.services.analysis.figures import played_out
+from games.services.analysis.figures import GoneOver, played_out
 from games.services.analysis.pieces import NO_JUDGE, judge_of
+from games.services.standing.past import Past
 from games.services.writing import writing
 
 RUNNING = _("While a game is running, nobody is told how good its choices are.")
@@ -56,8 +59,19 @@ def ask(game: Game) -> Analysis:
 
 def left(player: Player) -> list[Game]:
     """The newest of one's own games that nobody has had gone over yet."""
+    return [seat.game for seat in _left(player).select_related("game").order_by("-game__ended", "-game")[:AT_ONCE]]
+
+
+def how_many_left(past: Past, gone: GoneOver) -> int:
+    """Of those: what one click has gone over."""
+    return memory.of(HowManyLeft).once((past, gone), lambda: _left(past.player)[:AT_ONCE].count())
+
+
+class HowManyLeft(memory.Shelf[tuple[Past, GoneOver], int]):
+    """How many games of players wait to be asked for."""
+
+
+def _left(player: Player | int) -> QuerySet[Seat]:
     judged = [name for name, kind in KINDS.items() if kind.judge]
-    seats = played_out(Seat.objects.filter(player=player)).filter(
-        game__kind__in=judged, game__analysis=None, game__entries__range=(1, LONGEST)
-    )
-    return [seat.game for seat in seats.select_related("game").order_by("-game__ended", "-game")[:AT_ONCE]]
+    of_this_kind = {"game__kind__in": judged, "game__analysis": None, "game__entries__range": (1, LONGEST)}
+    return played_out(Seat.objects.filter(player=player)).filter(**of_this_kind)

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from itertools import accumulate
 from math import sqrt
 from statistics import NormalDist
+from typing import Any, NamedTuple
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
-from games.models import Game, Reckoning, Seat
+from games.models import Analysis, Game, Reckoning, Seat
+from games.models.prepared import Prepared
 from games.rules.endings import BESIDE_THE_RULES
 from games.services.analysis.adding import accuracy
 
@@ -59,6 +62,26 @@ class Skill:
     def averages(self) -> list[float]:
         """The luck per game, after each one."""
         return [total / n for n, total in enumerate(accumulate(self.luck), 1)]
+
+
+class GoneOver(NamedTuple):
+    """How far analyses have come on this site. As long as it is the same, and a player's past is (standing/past.py), so
+    is all that analyses add up to for them: each one that is asked for, and each result, has a higher number."""
+
+    asked: int
+    reckoned: int
+
+
+def gone_over() -> GoneOver:
+    return GoneOver(*next(NEWEST.rows(), (0, 0)))
+
+
+def _newest() -> QuerySet[Analysis, Any]:
+    reckoned = Reckoning.objects.order_by("-pk").values("pk")[:1]
+    return Analysis.objects.order_by("-pk").values_list("pk", Coalesce(Subquery(reckoned), 0))[:1]
+
+
+NEWEST = Prepared(_newest, always=[0])
 
 
 def skills(seats: QuerySet[Seat]) -> dict[str, Skill]:

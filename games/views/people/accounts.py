@@ -15,7 +15,7 @@ from games.drawing import faces
 from games.drawing.analysis import over_time
 from games.drawing.pages import profile as drawing
 from games.models import Player
-from games.services.analysis import asking
+from games.services.analysis import asking, figures
 from games.services.people import blocking, deletion, exports, guests, profiles, wishes
 from games.services.people.guests import player_of
 from games.services.standing import summaries
@@ -38,6 +38,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 
 def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
     behind, other = past(player), visitor if visitor != player else None
+    gone = figures.gone_over()
     return {
         "shown": player,
         "own": player == visitor,
@@ -45,8 +46,8 @@ def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
         "blocked": other is not None and blocking.blocked(other, player),
         "blocks": drawing.blocks(player, behind),
         "between": summaries.head_to_head(past(other), behind) if other else None,
-        "skills": over_time.blocks(player, visitor),
-        "left": len(asking.left(player)) if player == visitor else 0,
+        "skills": over_time.blocks(player, behind, gone, visitor),
+        "left": asking.how_many_left(behind, gone) if player == visitor else 0,
         "recent": drawing.recent(player, behind, visitor),
     }
 
