@@ -34,10 +34,12 @@ http {{
 
 
 class Proxy:
-    def __init__(self, folder: Path, port: int, ports: Sequence[int], user: str) -> None:
+    def __init__(self, folder: Path, port: int, ports: Sequence[int], user: str, homes: bool = True) -> None:
+        """Without `homes` each request goes to the next process, whatever it is about."""
         self.folder = folder
         self.conf = folder / "nginx.conf"
-        self.conf.write_text(AROUND.format(folder=folder, user=user, shipped=adapted(port, ports)))
+        shipped = adapted(port, ports) if homes else _without(r"hash \$home consistent;", adapted(port, ports))
+        self.conf.write_text(AROUND.format(folder=folder, user=user, shipped=shipped))
         self.process = subprocess.Popen([PROGRAM, "-c", str(self.conf), "-e", str(folder / "nginx.errors")])
 
     def end(self) -> None:
@@ -74,6 +76,11 @@ def adapted(port: int, ports: Sequence[int]) -> str:
         (r"(?m)(^ +ssl_certificate.*\n)+", ""),
         (r"server \{\n    listen 80;(.*\n)+?\}\n", ""),
     ):
-        shipped, count = re.subn(pattern, instead, shipped)
-        assert count == 1, f"deploy/nginx.conf has {count} times: {pattern}"
+        shipped = _without(pattern, shipped, instead)
     return shipped
+
+
+def _without(pattern: str, shipped: str, instead: str = "") -> str:
+    changed, count = re.subn(pattern, instead, shipped)
+    assert count == 1, f"deploy/nginx.conf has {count} times: {pattern}"
+    return changed

@@ -52,6 +52,8 @@ class Load:
     settle: float = 0.3
     drain: float = 15.0
     connecting: int = 50
+    sources: int = 1
+    """Addresses of this computer from which pages come."""
 
 
 @dataclass

@@ -59,9 +59,10 @@ class Audience:
 
     async def _open(self, table: Table, number: int, gate: asyncio.Semaphore) -> None:
         path, headers = self.adapter.ws_path(table.id, number), self.adapter.ws_headers(table.id, number)
+        source = f"127.0.0.{1 + number % self.load.sources}"
         async with gate:
             try:
-                table.viewers.append(await connect(self.adapter.http, path, headers, table.heard))
+                table.viewers.append(await connect(self.adapter.http, path, headers, table.heard, source))
             except (OSError, TimeoutError) as error:
                 self.not_connected.append(repr(error))
 
