@@ -49,6 +49,23 @@ def chosen(url: str, connections: int, for_tests: Path) -> dict[str, Any]:
     raise ImproperlyConfigured(NO_DATABASE)
 
 
+def pooled(url: str, database: dict[str, Any]) -> dict[str, Any]:
+    """What differs for a process that serves by way of a pooler (deploy/pgbouncer.ini), which lends a connection for
+    one transaction: nothing may hang on the one before, nor on words at connecting."""
+    if not url:
+        return {}
+    if not {database["ENGINE"], chosen(url, 2, Path())["ENGINE"]} <= {"django.db.backends.postgresql"}:
+        raise ImproperlyConfigured(NO_POOLER)
+    lent = chosen(url, database["OPTIONS"]["pool"]["max_size"], Path())
+    return {**lent, "OPTIONS": {**lent["OPTIONS"], "options": ""}, "DISABLE_SERVER_SIDE_CURSORS": True}
+
+
+NO_POOLER = (
+    "POOLER_URL must name a pooler before the PostgreSQL that DATABASE_URL names: "
+    "POOLER_URL=postgres://user:password@host:6432/name"
+)
+
+
 def sqlite(for_tests: Path) -> dict[str, Any]:
     return {
         "CONN_MAX_AGE": None,

@@ -38,11 +38,40 @@ def prepare() -> None:
 
 def answer_quickly() -> None:
     """From now on this process has people waiting, who would rather be told to try again."""
-    if connection.vendor == "postgresql":
-        own: Any = connection
-        own.close()
-        own.settings_dict["OPTIONS"]["options"] = settings.PATIENCE
-        own.close_pool()
+    if connection.vendor != "postgresql":
+        return
+    own: Any = connection
+    named = _which() if settings.POOLER else None
+    own.close()
+    own.close_pool()
+    own.settings_dict["OPTIONS"]["options"] = settings.PATIENCE
+    if settings.POOLER:
+        own.settings_dict.update(settings.POOLER)
+        check_pooler(named)
+
+
+def check_pooler(named: object) -> None:
+    """It is there, leads to the database that is named, and bounds what nobody may wait for."""
+    with in_a_sentence(), connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('statement_timeout')")
+        if cursor.fetchone() == ("0",):
+            raise CommandError(UNBOUNDED)
+        if _which() != named:
+            raise CommandError(ELSEWHERE)
+
+
+UNBOUNDED = (
+    "Nothing bounds how long a statement takes behind POOLER_URL. Let the pooler say it, as deploy/pgbouncer.ini does: "
+    "connect_query='SET statement_timeout = 5000; SET lock_timeout = 2000'"
+)
+ELSEWHERE = "POOLER_URL leads to another database than DATABASE_URL. Let both name the same one."
+
+
+def _which() -> object:
+    """Which database this is, whatever the way that leads to it is called."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT oid, pg_postmaster_start_time() FROM pg_database WHERE datname = current_database()")
+        return cursor.fetchone()
 
 
 def check_folder() -> None:

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.base import CommandError
 from django.db import connection
 
 from games.management import starting
@@ -80,3 +82,63 @@ def test_a_database_that_says_nothing_at_all_is_away_before_somebody_gives_up():
     options = database("postgres://somebody@example/tables")["OPTIONS"]
     silent = options["keepalives_idle"] + options["keepalives_interval"] * options["keepalives_count"]
     assert (options["tcp_user_timeout"] <= 10_000, silent <= 20, options["connect_timeout"] <= 5) == (True, True, True)
+
+
+POSTGRESQL = database("postgres://tables@127.0.0.1/tables")
+
+
+def test_a_process_behind_a_pooler_says_nothing_at_connecting_and_keeps_no_cursor_between_transactions():
+    lent = databases.pooled("postgres://tables@pooler:6432/tables", POSTGRESQL)
+    assert (lent["HOST"], lent["OPTIONS"]["options"], lent["DISABLE_SERVER_SIDE_CURSORS"]) == ("pooler", "", True)
+    assert lent["OPTIONS"]["pool"]["max_size"] == settings.DATABASE_POOL
+
+
+def test_without_a_pooler_nothing_differs():
+    assert databases.pooled("", POSTGRESQL) == {}
+
+
+@pytest.mark.parametrize("url", ["sqlite:////tmp/x.sqlite3", "postgres://tables@pooler:6432/tables"])
+def test_a_pooler_has_to_do_with_postgresql_alone(url):
+    with pytest.raises(ImproperlyConfigured, match="POOLER_URL"):
+        databases.pooled(url, database("sqlite:////tmp/x.sqlite3"))
+
+
+@pytest.fixture
+def lent(monkeypatch):
+    """PostgreSQL itself, as if it stood behind a pooler; `connection` is as before afterwards."""
+    before = dict(connection.settings_dict)
+
+    def through(**differing: object) -> None:
+        options = {**connection.settings_dict["OPTIONS"], "options": ""}
+        monkeypatch.setattr(settings, "POOLER", {"OPTIONS": options} | differing)
+        starting.answer_quickly()
+
+    yield through
+    connection.close()
+    connection.close_pool()
+    connection.settings_dict.update(before)
+
+
+BOUNDED = "-c statement_timeout=5000"
+
+
+@pytest.mark.distributed
+@pytest.mark.django_db(transaction=True)
+def test_a_pooler_that_bounds_no_statement_is_refused(lent):
+    with pytest.raises(CommandError, match="Nothing bounds how long a statement takes"):
+        lent()
+
+
+@pytest.mark.distributed
+@pytest.mark.django_db(transaction=True)
+def test_a_pooler_that_leads_elsewhere_is_refused(lent):
+    options = {**connection.settings_dict["OPTIONS"], "options": BOUNDED}
+    with pytest.raises(CommandError, match="leads to another database"):
+        lent(NAME="postgres", OPTIONS=options)
+
+
+@pytest.mark.distributed
+@pytest.mark.django_db(transaction=True)
+def test_a_pooler_that_is_as_it_should_be_is_taken(lent):
+    lent(OPTIONS={**connection.settings_dict["OPTIONS"], "options": BOUNDED})
+    assert postgresql()[0] == "5s"
