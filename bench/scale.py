@@ -113,6 +113,23 @@ def seeded(running: Site, count: int, entries: int) -> list[dict[str, Any]]:
     return made
 
 
+def seeded_in_parts(running: Site, count: int, parts: int) -> list[dict[str, Any]]:
+    """The log is cut before each share of the games, as it would be month after month."""
+    made = []
+    for part in range(parts):
+        if part:
+            cut(running)
+        made += seeded(running, count * (part + 1) // parts - count * part // parts, 0)
+    return made
+
+
+def cut(running: Site) -> None:
+    with psycopg.connect(running.database) as database:
+        [[first]] = database.execute("SELECT max(id) + 1 FROM games_game")
+    command = ["psql", "-q", "-v", f"from={first}", "-f", str(ROOT / "deploy" / "partitions.sql"), running.database]
+    subprocess.run(command, check=True, capture_output=True)
+
+
 async def pages(http: HTTP, codes: Sequence[str]) -> list[Viewer]:
     """One page at each of these tables, by nginx; of people whom nobody knows."""
     opened = []
@@ -141,14 +158,14 @@ async def played(tables: Tables, running: Sequence[Table]) -> int:
     return sum(await asyncio.gather(*map(one, running)))
 
 
-async def measured(running: Site, count: int, shown: int) -> None:
+async def measured(running: Site, count: int, shown: int, parts: int) -> None:
     meter, http = Meter(running), HTTP(running.base)
     print(f"a process, with nothing to do: {meter.memory() / len(running.ports) / 1e6:.0f} MB")
     idle = await meter.quiet()
     print(f"all processes, with no table, a second: {idle.line(QUIET)}")
 
     before = meter.size()
-    made = await asyncio.to_thread(seeded, running, count, 0)
+    made = await asyncio.to_thread(seeded_in_parts, running, count, parts)
     print(f"a game that has just begun: {(meter.size() - before) / count / 1024:.1f} KiB in PostgreSQL")
     before = meter.size()
     some = await asyncio.to_thread(seeded, running, 20, ENTRIES)
@@ -162,7 +179,7 @@ async def measured(running: Site, count: int, shown: int) -> None:
     print(f"{shown} tables with a page each, a second: {looked.line(20)}")
 
     viewers += await opened(meter, http, [made[-1]["code"]] * shown, "all at one table")
-    await moves(meter, http, some + made[: PLAYED - len(some)])
+    await moves(meter, http, some + made[len(some) - PLAYED :])
     heart.cancel()
     for viewer in viewers:
         viewer.stop()
@@ -199,11 +216,12 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--pages", type=int, help="at so many of the tables; all if nothing is said")
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--parts", type=int, default=1, help="in which the log lies: deploy/partitions.sql")
     wanted = parser.parse_args()
     if wrong := missing():
         parser.exit(1, f"{wrong}\n")
     with site(wanted.processes) as running:
-        asyncio.run(measured(running, wanted.tables, wanted.pages or wanted.tables))
+        asyncio.run(measured(running, wanted.tables, wanted.pages or wanted.tables, wanted.parts))
     return 0
 
 
