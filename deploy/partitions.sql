@@ -1,9 +1,10 @@
 -- The log cut in two, while nobody plays: psql "$DATABASE_URL" -v from=1000000 -f partitions.sql
 --
 -- Entries of games below `from` go into a part of their own, and all that come after them into another. Run it again with
--- a higher number, month after month: each time the newest part is closed and a new one begun. `from` must be higher than
--- the number of any game there is. A part that is closed only changes when a ruling reopens one of its games, so its file
--- may lie on a cheaper disk: ALTER TABLE games_entry_until_1000000 SET TABLESPACE cheap. Nothing of the site knows of it.
+-- a higher number, month after month: each time the newest part is closed, every row of it looked at once, and a new one
+-- begun. `from` must be higher than the number of any game there is. A part that is closed only changes when a ruling
+-- reopens one of its games, so its file may lie on a cheaper disk:
+-- ALTER TABLE games_entry_until_1000000 SET TABLESPACE cheap. Nothing of the site knows of it.
 \set ON_ERROR_STOP on
 \set closed games_entry_until_:from
 \set begun games_entry_from_:from
