@@ -1,4 +1,4 @@
-"""python -m bench.processes: what a move costs three processes and one, and 500 pages behind three; nine minutes.
+"""python -m bench.processes: what a move costs three processes and one, and 500 pages behind three; eight minutes.
 
 Two sites run, each with a PostgreSQL database and a Redis of its own. What a move costs the serving processes is time
 of the processor; what goes on without moves is taken off. Each process keeps to one core, as `serve` sees to, and there
@@ -8,6 +8,7 @@ what it costs to be one of three. Then all three have it at once: that is what i
 
 import argparse
 import asyncio
+import getpass
 import sys
 import time
 from collections.abc import Sequence
@@ -89,7 +90,7 @@ async def everybody(one: Side, many: Side) -> list[Figure]:
     direct, at_home, spread = Rounds(), Rounds(), Rounds()
     for homes, behind in ((True, at_home), (False, spread)):
         many.site.proxy.end()
-        many.site.proxy = Proxy(many.site.folder, many.site.port, many.site.ports, "root", homes)
+        many.site.proxy = Proxy(many.site.folder, many.site.port, many.site.ports, getpass.getuser(), homes)
         await asyncio.sleep(1)
         for _round in range(ROUNDS):
             await direct.take(EVERYBODY, Tables(one.http(one.site.ports[0])))

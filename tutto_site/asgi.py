@@ -23,7 +23,7 @@ SOCKETS: Any = [
     path("ws/leaderboard/<slug:kind>/<slug:period>/", cast(Any, consumers.leaderboard)),
     re_path("", cast(Any, consumers.nowhere)),
 ]
-sockets = URLResolver(RegexPattern("^/"), SOCKETS)
+sockets = URLResolver(RegexPattern("^/*"), SOCKETS)  # a path may lack its slash: that is nowhere as well
 requests = Bridge()
 
 
@@ -33,7 +33,7 @@ def routed(scope: Any, receive: Any, send: Any) -> Awaitable[None]:
     if scope["type"] == "http":
         return requests(scope, receive, send)
     found = sockets.resolve(scope["path"])
-    scope["named"] = found.kwargs
+    scope["from_path"] = found.kwargs
     opened: Awaitable[None] = found.func(scope, receive, send)
     return opened
 

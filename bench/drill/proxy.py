@@ -38,7 +38,7 @@ class Proxy:
         """Without `homes` each request goes to the next process, whatever it is about."""
         self.folder = folder
         self.conf = folder / "nginx.conf"
-        shipped = adapted(port, ports) if homes else _without(r"hash \$home consistent;", adapted(port, ports))
+        shipped = adapted(port, ports) if homes else _replaced(r"hash \$home consistent;", adapted(port, ports))
         self.conf.write_text(AROUND.format(folder=folder, user=user, shipped=shipped))
         self.process = subprocess.Popen([PROGRAM, "-c", str(self.conf), "-e", str(folder / "nginx.errors")])
 
@@ -76,11 +76,11 @@ def adapted(port: int, ports: Sequence[int]) -> str:
         (r"(?m)(^ +ssl_certificate.*\n)+", ""),
         (r"server \{\n    listen 80;(.*\n)+?\}\n", ""),
     ):
-        shipped = _without(pattern, shipped, instead)
+        shipped = _replaced(pattern, shipped, instead)
     return shipped
 
 
-def _without(pattern: str, shipped: str, instead: str = "") -> str:
+def _replaced(pattern: str, shipped: str, instead: str = "") -> str:
     changed, count = re.subn(pattern, instead, shipped)
     assert count == 1, f"deploy/nginx.conf has {count} times: {pattern}"
     return changed

@@ -106,7 +106,7 @@ async def lobby(scope: Scope, receive: Receive, send: Send) -> None:
 
 @served
 async def leaderboard(scope: Scope, receive: Receive, send: Send) -> None:
-    await _overview(scope, receive, send, overviews.ranking_topic(**scope["named"]))
+    await _overview(scope, receive, send, overviews.ranking_topic(**scope["from_path"]))
 
 
 async def _overview(scope: Scope, receive: Receive, send: Send, topic: str) -> None:
@@ -164,7 +164,7 @@ def _forget(scope: Scope) -> None:
 
 def _at_table(scope: Scope) -> tuple[Visit | None, Visitor]:
     visitor = visitor_of(scope)
-    return access.visit(scope["named"]["code"], visitor.player), visitor
+    return access.visit(scope["from_path"]["code"], visitor.player), visitor
 
 
 def _place(visit: Visit) -> int | None:

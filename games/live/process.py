@@ -16,9 +16,9 @@ from games.site import sessions as announced_sessions
 from games.site.background import start
 from games.site.limits import places
 
-COLLECTED = (10_000, 20, 50)
+GARBAGE_THRESHOLDS = (10_000, 20, 50)
 """After so many new objects Python looks for circles among them. Its own 700 are there several times in each move."""
-SWITCHED = 0.0002
+SWITCH_INTERVAL = 0.0002
 """Seconds that a thread may go on before another one has its turn."""
 
 
@@ -36,8 +36,8 @@ def begin() -> None:
     # What exists by now stays for ever: without this, collecting it again and again is the tail of the move latency.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECTED)
-    sys.setswitchinterval(SWITCHED)
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_INTERVAL)
 
 
 def _connect(hub: Hub) -> None:

@@ -235,6 +235,8 @@ class Socket(Heard, WebSocketsSansIOProtocol):
         """What is said to somebody who has gone is lost without a word, as with Daphne."""
         if not (self.close_sent or self.transport.is_closing()):
             await super().send(message)
+            if message["type"] == "websocket.accept":
+                self.request = self.response = None  # a page stays for hours, and keeps nothing of its opening
 
     def shutdown(self) -> None:
         """Goodbye, for whoever is there to hear it. Nobody waits for one who does not read."""

@@ -41,33 +41,44 @@ def answer_quickly() -> None:
     if connection.vendor != "postgresql":
         return
     own: Any = connection
-    named = _which() if settings.POOLER else None
+    direct = _identity() if settings.POOLER else None
     own.close()
     own.close_pool()
     own.settings_dict["OPTIONS"]["options"] = settings.PATIENCE
     if settings.POOLER:
         own.settings_dict.update(settings.POOLER)
-        check_pooler(named)
+        check_pooler(direct)
 
 
-def check_pooler(named: object) -> None:
+def check_pooler(direct: object) -> None:
     """It is there, leads to the database that is named, and bounds what nobody may wait for."""
+    try:
+        alone.connected().close()  # the pool would keep the reason to itself
+    except Exception as error:
+        if not alone.refused(error):
+            raise
+        raise CommandError(causes.of(error).sentence.replace("DATABASE_URL", "POOLER_URL")) from error
     with in_a_sentence(), connection.cursor() as cursor:
-        cursor.execute("SELECT current_setting('statement_timeout')")
-        if cursor.fetchone() == ("0",):
+        cursor.execute(BOUNDS)
+        if "0" in cursor.fetchone():
             raise CommandError(UNBOUNDED)
-        if _which() != named:
+        if _identity() != direct:
             raise CommandError(ELSEWHERE)
 
 
+BOUNDS = (
+    "SELECT current_setting('statement_timeout'), current_setting('lock_timeout'), "
+    "current_setting('idle_in_transaction_session_timeout')"
+)
 UNBOUNDED = (
-    "Nothing bounds how long a statement takes behind POOLER_URL. Let the pooler say it, as deploy/pgbouncer.ini does: "
-    "connect_query='SET statement_timeout = 5000; SET lock_timeout = 2000'"
+    "Nothing bounds how long something takes behind POOLER_URL. Let the pooler say it, as deploy/pgbouncer.ini does: "
+    "connect_query='SET statement_timeout = 5000; SET lock_timeout = 2000; "
+    "SET idle_in_transaction_session_timeout = 30000'"
 )
 ELSEWHERE = "POOLER_URL leads to another database than DATABASE_URL. Let both name the same one."
 
 
-def _which() -> object:
+def _identity() -> object:
     """Which database this is, whatever the way that leads to it is called."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT oid, pg_postmaster_start_time() FROM pg_database WHERE datname = current_database()")

@@ -132,6 +132,6 @@ def test_a_profile_that_was_looked_at_knows_what_is_left_to_be_gone_over(anna):
     before = told(anna)
     played("Anna Ben", seed=12)
     assert told(anna) != before
-    assert asking.how_many_left(past(anna.player), figures.gone_over()) == 1
+    assert asking.how_many_left(past(anna.player), figures.analyses(anna.player)) == 1
     asking.ask(asking.left(anna.player)[0])
-    assert asking.how_many_left(past(anna.player), figures.gone_over()) == 0
+    assert asking.how_many_left(past(anna.player), figures.analyses(anna.player)) == 0

@@ -119,14 +119,22 @@ def lent(monkeypatch):
     connection.settings_dict.update(before)
 
 
-BOUNDED = "-c statement_timeout=5000"
+BOUNDED = databases.patience(statement=5, lock=2)
 
 
 @pytest.mark.distributed
 @pytest.mark.django_db(transaction=True)
-def test_a_pooler_that_bounds_no_statement_is_refused(lent):
-    with pytest.raises(CommandError, match="Nothing bounds how long a statement takes"):
-        lent()
+@pytest.mark.parametrize("bounds", ["", "-c statement_timeout=5000"])
+def test_a_pooler_that_does_not_bound_everything_is_refused(lent, bounds):
+    with pytest.raises(CommandError, match="Nothing bounds how long something takes"):
+        lent(OPTIONS={**connection.settings_dict["OPTIONS"], "options": bounds})
+
+
+@pytest.mark.distributed
+@pytest.mark.django_db(transaction=True)
+def test_a_pooler_that_is_not_there_is_named_by_its_own_word(lent):
+    with pytest.raises(CommandError, match="Start it, or correct POOLER_URL"):
+        lent(PORT="1")
 
 
 @pytest.mark.distributed

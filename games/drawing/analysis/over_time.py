@@ -13,7 +13,7 @@ from games.drawing.pieces import section
 from games.kinds import KINDS
 from games.models import Player
 from games.services.analysis import figures
-from games.services.analysis.figures import GoneOver, Skill
+from games.services.analysis.figures import Analyses, Skill
 from games.services.standing.past import Past
 from games.services.tables import access
 
@@ -42,7 +42,7 @@ class Bell:
     x: float
 
 
-def blocks(player: Player, past: Past, gone: GoneOver, visitor: Player | None) -> SafeString:
+def blocks(player: Player, past: Past, analyses: Analyses, visitor: Player | None) -> SafeString:
     """For each kind of game of which analyses may be told to this visitor."""
 
     def draw() -> SafeString:
@@ -50,7 +50,7 @@ def blocks(player: Player, past: Past, gone: GoneOver, visitor: Player | None) -
         facts = [_facts(kind, skills[kind]) for kind in KINDS if kind in skills]
         return SafeString("".join(render_to_string("people/_skill.html", each) for each in facts))
 
-    return section(("skills", get_language(), past, player == visitor, gone), draw)
+    return section(("skills", get_language(), past, player == visitor, analyses.reckoned), draw)
 
 
 def _facts(kind: str, skill: Skill) -> dict[str, object]:

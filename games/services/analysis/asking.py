@@ -8,7 +8,7 @@ from games.kinds import KINDS
 from games.models import Analysis, Game, Player, Seat
 from games.rules.illegal import Illegal
 from games.rules.illegal import gettext_noop as _
-from games.services.analysis.figures import GoneOver, played_out
+from games.services.analysis.figures import Analyses, played_out
 from games.services.analysis.pieces import NO_JUDGE, judge_of
 from games.services.standing.past import Past
 from games.services.writing import writing
@@ -62,12 +62,12 @@ def left(player: Player) -> list[Game]:
     return [seat.game for seat in _left(player).select_related("game").order_by("-game__ended", "-game")[:AT_ONCE]]
 
 
-def how_many_left(past: Past, gone: GoneOver) -> int:
+def how_many_left(past: Past, analyses: Analyses) -> int:
     """Of those: what one click has gone over."""
-    return memory.of(HowManyLeft).once((past, gone), lambda: _left(past.player)[:AT_ONCE].count())
+    return memory.of(HowManyLeft).once((past, analyses.asked), lambda: _left(past.player)[:AT_ONCE].count())
 
 
-class HowManyLeft(memory.Shelf[tuple[Past, GoneOver], int]):
+class HowManyLeft(memory.Shelf[tuple[Past, int], int]):
     """How many games of players wait to be asked for."""
 
 

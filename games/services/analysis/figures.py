@@ -7,13 +7,13 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from django.db.models import Count, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Count, OuterRef, QuerySet
 
-from games.models import Analysis, Game, Reckoning, Seat
+from games.models import Analysis, Game, Player, Reckoning, Seat
 from games.models.prepared import Prepared
 from games.rules.endings import BESIDE_THE_RULES
 from games.services.analysis.adding import accuracy
+from games.services.standing.past import Counted
 
 MOST = 1000
 """Of the last games so many are added up."""
@@ -64,24 +64,25 @@ class Skill:
         return [total / n for n, total in enumerate(accumulate(self.luck), 1)]
 
 
-class GoneOver(NamedTuple):
-    """How far analyses have come on this site. As long as it is the same, and a player's past is (standing/past.py), so
-    is all that analyses add up to for them: each one that is asked for, and each result, has a higher number."""
+class Analyses(NamedTuple):
+    """Of a player's games: how many were asked for, and how many have come to an end. As long as these are the same,
+    and their past is (standing/past.py), so is all that their analyses add up to."""
 
     asked: int
     reckoned: int
 
 
-def gone_over() -> GoneOver:
-    return GoneOver(*next(NEWEST.rows(), (0, 0)))
+def analyses(player: Player) -> Analyses:
+    return Analyses(*next(ANALYSES.rows(player.pk)))
 
 
-def _newest() -> QuerySet[Analysis, Any]:
-    reckoned = Reckoning.objects.order_by("-pk").values("pk")[:1]
-    return Analysis.objects.order_by("-pk").values_list("pk", Coalesce(Subquery(reckoned), 0))[:1]
+def _analyses(player: int) -> QuerySet[Player, Any]:
+    asked = Analysis.objects.filter(game__seats__player=OuterRef("pk")).order_by().values("pk")
+    reckoned = Reckoning.objects.filter(seat__player=OuterRef("pk")).order_by().values("pk")
+    return Player.objects.filter(pk=player).values_list(Counted(asked), Counted(reckoned))
 
 
-NEWEST = Prepared(_newest, always=[0])
+ANALYSES = Prepared(_analyses, -1)
 
 
 def skills(seats: QuerySet[Seat]) -> dict[str, Skill]:

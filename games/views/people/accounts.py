@@ -38,7 +38,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 
 def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
     behind, other = past(player), visitor if visitor != player else None
-    gone = figures.gone_over()
+    analyses = figures.analyses(player)
     return {
         "shown": player,
         "own": player == visitor,
@@ -46,8 +46,8 @@ def _facts(player: Player, visitor: Player | None) -> dict[str, object]:
         "blocked": other is not None and blocking.blocked(other, player),
         "blocks": drawing.blocks(player, behind),
         "between": summaries.head_to_head(past(other), behind) if other else None,
-        "skills": over_time.blocks(player, behind, gone, visitor),
-        "left": asking.how_many_left(behind, gone) if player == visitor else 0,
+        "skills": over_time.blocks(player, behind, analyses, visitor),
+        "left": asking.how_many_left(behind, analyses) if player == visitor else 0,
         "recent": drawing.recent(player, behind, visitor),
     }
 

@@ -19,6 +19,13 @@ async def test_the_connection_stands_behind_send(opened):
     assert isinstance(servers.connection(opened), uvicorn.Connection)
 
 
+async def test_a_page_that_is_open_keeps_nothing_of_its_opening(opened):
+    """`Socket.send` depends on what uvicorn calls it."""
+    kept = vars(opened.__self__)
+    assert {"request", "response"} <= kept.keys()
+    assert (kept["request"], kept["response"]) == (None, None)
+
+
 async def test_behind_anything_else_there_is_none(served):
     assert servers.connection(print) is None
 
