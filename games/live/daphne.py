@@ -21,7 +21,8 @@ from twisted.internet import error, tcp
 from twisted.python.failure import Failure
 
 from games import memory
-from games.site.bounds import LARGEST_FRAME, MOST_BODY, TOO_MUCH
+from games.site import metrics
+from games.site.bounds import LARGEST_FRAME, MOST_BODY, TOO_MUCH, Bucket
 from games.site.health import leaving
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -69,6 +70,8 @@ class Listening(Server):  # type: ignore[misc]
 
 
 ASGI = {"version": "3.0"}
+MOST_UNREAD = 100
+"""Messages of a page: it may say half as many at once (Bucket)."""
 
 
 class Inbox:
@@ -81,6 +84,9 @@ class Inbox:
         self._reader: asyncio.Future[None] | None = None
 
     def put_nowait(self, message: dict[str, Any]) -> None:
+        """Where nobody reads any more, as the page was told to go, it does not grow without end."""
+        if len(self._messages) >= MOST_UNREAD and message["type"] == "websocket.receive":
+            return
         self._messages.append(message)
         if self._reader and not self._reader.done():
             self._reader.set_result(None)
@@ -158,6 +164,26 @@ class Socket(DaphneSocket):  # type: ignore[misc]
         kept = {name: value for name, value in vars(self).items() if name not in USED_UP and not _is_usual(name, value)}
         self.__dict__ = kept
 
+    _bucket: Bucket | None = None  # most pages never need one: browsers ask for no pong
+
+    def onPing(self, payload: bytes) -> None:
+        """Who asks for pongs and reads none would be kept all of them."""
+        if self._may_say_more():
+            super().onPing(payload)
+
+    def onPong(self, payload: bytes) -> None:
+        if self._may_say_more():
+            super().onPong(payload)
+
+    def _may_say_more(self) -> bool:
+        self._bucket = self._bucket or Bucket()
+        if self._bucket.take():
+            return True
+        if self.transport.connected:
+            metrics.ABORTED.inc()
+            self.transport.abortConnection()
+        return False
+
     def serverClose(self, code: int | None = None) -> None:
         """Autobahn lets an application say 1000 and codes from 3000 on; those by which a page comes back are lower."""
         self.sendCloseFrame(code=code or 1000)
@@ -198,6 +224,9 @@ class CappedRequest(WebRequest):  # type: ignore[misc]
         """Who stands before several processes asks another one when this one is leaving."""
         if leaving.begun() and self.requestHeaders.hasHeader(b"Upgrade"):
             return self.basic_error(503, b"Service Unavailable", leaving.SENTENCE)
+        offered = self.requestHeaders.getRawHeaders(b"Sec-WebSocket-Protocol", [])
+        if not all(map(bytes.isascii, offered)):  # Daphne would write a traceback for each
+            return self.basic_error(400, b"Bad Request", "Invalid header value")
         return super().process()
 
     def __init__(self, *args: Any, **named: Any) -> None:

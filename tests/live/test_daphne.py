@@ -295,3 +295,41 @@ async def test_elsewhere_the_ordinary_way_is_taken():
     await wire.close(4404)
     assert (daphne.connection(send), wire.waiting()) == (None, 0)
     assert sent == [{"type": "websocket.send", "text": "hello"}, {"type": "websocket.close", "code": 4404}]
+
+
+async def test_a_reader_that_is_gone_is_not_kept_everything():
+    """A page that was told to go may go on talking until it is cut off."""
+    inbox = daphne.Inbox()
+    for _message in range(2 * daphne.MOST_UNREAD):
+        inbox.put_nowait({"type": "websocket.receive", "text": "x"})
+    inbox.put_nowait({"type": "websocket.disconnect"})
+    kept = [(await inbox.get())["type"] for _message in range(daphne.MOST_UNREAD + 1)]
+    assert kept[-1] == "websocket.disconnect"
+
+
+@pytest.mark.parametrize("word", ["onPing", "onPong"])
+async def test_whoever_floods_with_pings_is_cut_off(opened, word):
+    """Autobahn answers each, and Twisted keeps what nobody reads."""
+    send, transport = opened
+    for _ping in range(10_000):
+        getattr(send.args[0], word)(b"x" * 125)
+        if transport.disconnected or not transport.connected:
+            break
+    assert len(transport.value()) < 100_000
+    assert transport.disconnecting or transport.aborting or not transport.connected
+
+
+async def test_a_ping_is_answered(opened):
+    send, transport = opened
+    transport.clear()
+    send.args[0].onPing(b"here")
+    assert transport.value() == b"\x8a\x04here"
+
+
+async def test_an_offer_that_is_no_text_is_refused_before_daphne_reads_it():
+    """Daphne would decode it as ASCII, and write a traceback."""
+    server = served(nothing)
+    daphne.cap_bodies(server.http_factory)
+    transport = connected(server)
+    transport.hears(HANDSHAKE.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Protocol: \xc3\xa4\r\n\r\n"))
+    assert transport.value().startswith(b"HTTP/1.1 400 ")

@@ -11,7 +11,18 @@ PLACES = {
     "/ws/lobby/": consumers.lobby,
     "/ws/leaderboard/tutto/all/": consumers.leaderboard,
 }
-NOWHERE = ["", "/", "*", "foo", "/ws/", "/ws/games/", "/ws/games/a b/", "/nowhere/", "http://h/ws/lobby/", "/ws/lobby/x"]
+NOWHERE = [
+    "",
+    "/",
+    "*",
+    "foo",
+    "/ws/",
+    "/ws/games/",
+    "/ws/games/a b/",
+    "/nowhere/",
+    "http://h/ws/lobby/",
+    "/ws/lobby/x",
+]
 
 
 @pytest.mark.parametrize("path", PLACES)
