@@ -1,11 +1,11 @@
-"""What we know of Daphne, Twisted and Autobahn beyond what they promise. It stands here only.
+"""What we know of Daphne, Twisted and Autobahn beyond what they promise. It stands here, and of their sockets in
+daphne_socket.py, only.
 
 tests/live/test_daphne.py fails when one of them changes it. Where something else serves, `connection` finds nothing,
 and everybody takes the ordinary way through ASGI.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -16,13 +16,12 @@ from autobahn.websocket.protocol import WebSocketProtocol
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.http_protocol import WebRequest
 from daphne.server import Server, twisted_loop
-from daphne.ws_protocol import WebSocketProtocol as DaphneSocket
 from twisted.internet import error, tcp
 from twisted.python.failure import Failure
 
 from games import memory
-from games.site import metrics
-from games.site.bounds import LARGEST_FRAME, MOST_BODY, TOO_MUCH, Bucket
+from games.live.daphne_socket import Inbox, Socket
+from games.site.bounds import LARGEST_FRAME, MOST_BODY, TOO_MUCH
 from games.site.health import leaving
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -35,6 +34,7 @@ OPTIONS = {
     "verbosity": 0,
     "server_name": "",
 }
+ASGI = {"version": "3.0"}
 
 
 def serve(application: Any, host: str, port: int, begin: Callable[[], None]) -> None:
@@ -67,35 +67,6 @@ class Listening(Server):  # type: ignore[misc]
         speaks = self.application({**scope, "asgi": ASGI}, inbox.get, partial(self.handle_reply, protocol))
         self.connections[protocol]["application_instance"] = asyncio.ensure_future(speaks)
         return inbox
-
-
-ASGI = {"version": "3.0"}
-MOST_UNREAD = 100
-"""Messages of a page: it may say half as many at once (Bucket)."""
-
-
-class Inbox:
-    """What a page has said and nobody has read yet. asyncio's own queue takes 3 KB for nothing."""
-
-    __slots__ = ("_messages", "_reader")
-
-    def __init__(self) -> None:
-        self._messages: list[dict[str, Any]] = []
-        self._reader: asyncio.Future[None] | None = None
-
-    def put_nowait(self, message: dict[str, Any]) -> None:
-        """Where nobody reads any more, as the page was told to go, it does not grow without end."""
-        if len(self._messages) >= MOST_UNREAD and message["type"] == "websocket.receive":
-            return
-        self._messages.append(message)
-        if self._reader and not self._reader.done():
-            self._reader.set_result(None)
-
-    async def get(self) -> dict[str, Any]:
-        while not self._messages:
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
-        return self._messages.pop(0)
 
 
 class Running:
@@ -143,73 +114,6 @@ def is_being_read(connection: Any) -> bool:
     """A connection that has become a socket's has another protocol by now, and is asked nothing here."""
     transport = connection._channel.transport
     return isinstance(transport, tcp.Server) and transport.protocol is connection and bool(_unsent(transport))
-
-
-class Socket(DaphneSocket):  # type: ignore[misc]
-    """A page stays for hours: what its opening took is not kept for as long, nor what is the same for all of them."""
-
-    @classmethod
-    def settle(cls, factory: Any) -> None:
-        """Autobahn gives each socket what is set for all of them, unless its class has it."""
-        for name in cls.CONFIG_ATTRS:
-            value = getattr(factory, name)
-            setattr(cls, name, staticmethod(value) if callable(value) else value)
-        cls.CONFIG_ATTRS = ()
-
-    def onOpen(self) -> None:
-        super().onOpen()
-        self.transport.unregisterProducer()  # the channel of the HTTP request, which has become this socket's
-        self.request.headers = self.request.params = NOTHING
-        self.send_queue = NEVER_USED
-        kept = {name: value for name, value in vars(self).items() if name not in USED_UP and not _is_usual(name, value)}
-        self.__dict__ = kept
-
-    _bucket: Bucket | None = None  # most pages never need one: browsers ask for no pong
-
-    def onPing(self, payload: bytes) -> None:
-        """Who asks for pongs and reads none would be kept all of them."""
-        if self._may_say_more():
-            super().onPing(payload)
-
-    def onPong(self, payload: bytes) -> None:
-        if self._may_say_more():
-            super().onPong(payload)
-
-    def _may_say_more(self) -> bool:
-        self._bucket = self._bucket or Bucket()
-        if self._bucket.take():
-            return True
-        if self.transport.connected:
-            metrics.ABORTED.inc()
-            self.transport.abortConnection()
-        return False
-
-    def serverClose(self, code: int | None = None) -> None:
-        """Autobahn lets an application say 1000 and codes from 3000 on; those by which a page comes back are lower."""
-        self.sendCloseFrame(code=code or 1000)
-
-
-NOTHING: dict[str, str] = {}
-NEVER_USED = deque[Any]()
-"""For what is sent in pieces or in step, of which there is nothing."""
-
-USED_UP = frozenset(
-    (
-        *("http_request_data", "http_status_line", "http_headers", "http_request_uri", "http_request_path"),
-        *("http_request_params", "http_request_host", "http_response_data", "websocket_protocols", "websocket_origin"),
-        *("websocket_extensions", "_wskey", "_transport_details", "clean_headers", "application_deferred"),
-    )
-)
-"""What Autobahn and Daphne keep of the handshake and ask no more when it is over."""
-
-
-def _is_usual(name: str, value: object) -> bool:
-    """A flag that is not set, or something that is not there, says the class for all of them."""
-    if value is not None and value is not False:
-        return False
-    if name not in vars(Socket):
-        setattr(Socket, name, value)
-    return vars(Socket)[name] is value
 
 
 class CappedRequest(WebRequest):  # type: ignore[misc]

@@ -1,6 +1,6 @@
-"""What games/live/daphne.py takes for granted about Daphne, Twisted and Autobahn. Whatever fails here has changed there.
+"""What games/live/daphne.py and daphne_socket.py take for granted about Daphne, Twisted and Autobahn.
 
-Nothing is imitated but the network: their own factories and protocols run on Twisted's transport for tests.
+Whatever fails here has changed there. Nothing is imitated but the network: their own factories and protocols run on Twisted's transport for tests.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from twisted.internet.abstract import FileDescriptor
 from twisted.internet.testing import StringTransport
 
 from games import memory
-from games.live import daphne
+from games.live import daphne, daphne_socket
 from games.live.wire import COME_BACK, ELSEWHERE, NOT_THERE, Frame, Wire
 from games.site.background import Tasks
 from games.site.bounds import LARGEST_FRAME, MOST_BODY
@@ -34,8 +34,8 @@ def served(application) -> Server:
     server.http_factory = HTTPFactory(server)
     server.ws_factory = WebSocketFactory(server, server="")
     server.ws_factory.setProtocolOptions(maxFramePayloadSize=LARGEST_FRAME)
-    server.ws_factory.protocol = daphne.Socket
-    daphne.Socket.settle(server.ws_factory)
+    server.ws_factory.protocol = daphne_socket.Socket
+    daphne_socket.Socket.settle(server.ws_factory)
     return server
 
 
@@ -181,18 +181,18 @@ async def test_a_page_that_is_open_keeps_nothing_of_its_opening(opened):
     send, transport = opened
     protocol = send.args[0]
     assert len(vars(protocol)) < 40
-    assert not vars(protocol).keys() & daphne.USED_UP
+    assert not vars(protocol).keys() & daphne_socket.USED_UP
     assert transport.producer is None
 
 
 async def test_the_names_of_what_an_opening_leaves_are_still_those(monkeypatch):
     """Another name for one of them in a new version, and pages would keep it for hours."""
     seen = set()
-    monkeypatch.setattr(daphne.DaphneSocket, "onOpen", lambda socket: seen.update(vars(socket)))
+    monkeypatch.setattr(daphne_socket.DaphneSocket, "onOpen", lambda socket: seen.update(vars(socket)))
     served_by = served(accepted := Accepting())
     connected(served_by).hears(HANDSHAKE)
     await asyncio.wait_for(accepted.over.wait(), 5)
-    assert seen >= daphne.USED_UP
+    assert seen >= daphne_socket.USED_UP
 
 
 class Accepting:
@@ -227,7 +227,7 @@ async def test_a_browser_that_offers_to_compress_is_let_in():
 
 
 async def test_what_a_page_says_arrives_in_its_order():
-    inbox = daphne.Inbox()
+    inbox = daphne_socket.Inbox()
     reading = asyncio.ensure_future(inbox.get())
     await asyncio.sleep(0)
     inbox.put_nowait({"text": "1"})
@@ -236,7 +236,7 @@ async def test_what_a_page_says_arrives_in_its_order():
 
 
 async def test_nothing_is_lost_when_its_reader_gives_up():
-    inbox = daphne.Inbox()
+    inbox = daphne_socket.Inbox()
     reading = asyncio.ensure_future(inbox.get())
     await asyncio.sleep(0)
     reading.cancel()
@@ -299,11 +299,11 @@ async def test_elsewhere_the_ordinary_way_is_taken():
 
 async def test_a_reader_that_is_gone_is_not_kept_everything():
     """A page that was told to go may go on talking until it is cut off."""
-    inbox = daphne.Inbox()
-    for _message in range(2 * daphne.MOST_UNREAD):
+    inbox = daphne_socket.Inbox()
+    for _message in range(2 * daphne_socket.MOST_UNREAD):
         inbox.put_nowait({"type": "websocket.receive", "text": "x"})
     inbox.put_nowait({"type": "websocket.disconnect"})
-    kept = [(await inbox.get())["type"] for _message in range(daphne.MOST_UNREAD + 1)]
+    kept = [(await inbox.get())["type"] for _message in range(daphne_socket.MOST_UNREAD + 1)]
     assert kept[-1] == "websocket.disconnect"
 
 
