@@ -236,7 +236,8 @@ class Socket(Heard, WebSocketsSansIOProtocol):
         if not (self.close_sent or self.transport.is_closing()):
             await super().send(message)
             if message["type"] == "websocket.accept":
-                vars(self).update(request=None, response=None)  # as at Daphne: nothing of its opening is kept
+                for name in ("request", "response"):  # as at Daphne: nothing of its opening is kept
+                    setattr(self, name, None)
 
     def shutdown(self) -> None:
         """Goodbye, for whoever is there to hear it. Nobody waits for one who does not read."""
