@@ -13,7 +13,7 @@ from games.site import metrics
 from games.site.bounds import Bucket
 
 MOST_UNREAD = 100
-"""Messages of a page: it may say half as many at once (Bucket)."""
+"""Messages of a page: more than it may say at once (Bucket), so that whoever reads still cuts off whoever floods."""
 
 
 class Inbox:
