@@ -60,6 +60,22 @@ def pooled(url: str, database: dict[str, Any]) -> dict[str, Any]:
     return {**lent, "OPTIONS": {**lent["OPTIONS"], "options": ""}, "DISABLE_SERVER_SIDE_CURSORS": True}
 
 
+def replicated(url: str, database: dict[str, Any], patience: str) -> dict[str, dict[str, Any]]:
+    """The replica beside the database. Whoever waits for one that is silent is soon answered by the database itself."""
+    if not url:
+        return {}
+    if not {database["ENGINE"], chosen(url, 2, Path())["ENGINE"]} <= {"django.db.backends.postgresql"}:
+        raise ImproperlyConfigured(NO_REPLICA)
+    named = chosen(url, database["OPTIONS"]["pool"]["max_size"], Path())
+    pool = {**named["OPTIONS"]["pool"], "timeout": 1}
+    options = {**named["OPTIONS"], "pool": pool, "options": patience, "connect_timeout": 2, "tcp_user_timeout": 2_000}
+    return {"replica": {**named, "OPTIONS": options, "TEST": {"MIRROR": "default"}}}
+
+
+NO_REPLICA = (
+    "REPLICA_URL must name a replica of the PostgreSQL that DATABASE_URL names: "
+    "REPLICA_URL=postgres://user:password@host:5432/name"
+)
 NO_POOLER = (
     "POOLER_URL must name a pooler before the PostgreSQL that DATABASE_URL names: "
     "POOLER_URL=postgres://user:password@host:6432/name"

@@ -160,6 +160,10 @@ DATABASES = {
 POOLER = databases.pooled(env("POOLER_URL", default=""), DATABASES["default"])
 """How a process that serves reaches the database, if not as it is named by DATABASE_URL."""
 
+DATABASES |= databases.replicated(env("REPLICA_URL", default=""), DATABASES["default"], PATIENCE)
+DATABASE_ROUTERS = ["games.models.reading.Router"] if len(DATABASES) > 1 else []
+"""A replica, from which pages are read that write nothing: games/site/replica.py."""
+
 MOVE_THREADS = 1 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3" else 4
 """SQLite writes one move after the other, and threads that hand each other the interpreter only cost time. PostgreSQL
 answers over a wire, and brings several to the disk at once."""

@@ -14,7 +14,17 @@ from bench.drill.processes import clock, killed, reload, rolling
 from bench.drill.quick import quick
 from bench.drill.result import CannotBeTried, Result, table
 from bench.drill.site import Site, missing, site
-from bench.drill.stores import crowded, database_away, disk_full, locked, pooler, power, redis_away, redis_ill
+from bench.drill.stores import (
+    crowded,
+    database_away,
+    disk_full,
+    locked,
+    pooler,
+    power,
+    redis_away,
+    redis_ill,
+    replicated,
+)
 from bench.drill.whole import day, due
 
 TOGETHER: dict[str, Callable[[Site, Load], Result]] = {
@@ -37,6 +47,7 @@ APART: dict[str, Callable[[Load], Result]] = {
     "disk-postgres": disk_full.postgres,
     "crowded": crowded.drill,
     "pooler": pooler.drill,
+    "replica": replicated.drill,
     "clock": clock.drill,
     "wire": wire.drill,
     "pushes": pushes.drill,

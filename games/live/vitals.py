@@ -6,8 +6,9 @@ import logging
 from django.conf import settings
 
 from games import memory
+from games.models.reading import REPLICA
 from games.services.play import attend, ticks, trouble
-from games.site import metrics
+from games.site import metrics, replica
 from games.site.background import Threads, connected
 from games.site.health import causes, outside
 
@@ -39,6 +40,8 @@ def look() -> None:
         metrics.DUE_LATE.set(attend.late().total_seconds())
         metrics.TICK_AGE.set(ticks.age().total_seconds())
         metrics.TABLES_ASIDE.set(trouble.count())
+        if REPLICA in settings.DATABASES:
+            metrics.REACHED.labels("replica").set(replica.keeps_up())
     except Exception as error:
         if not causes.database_failed(error):
             raise

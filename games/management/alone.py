@@ -6,7 +6,7 @@ from typing import IO, Any
 
 from django.conf import settings
 from django.core.management.base import CommandError
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 
 from games import memory
 
@@ -52,11 +52,11 @@ def _claim_database() -> None:
     memory.of(Held).append(own)
 
 
-def connected() -> Any:
+def connected(database: str = DEFAULT_DB_ALIAS) -> Any:
     """A connection to PostgreSQL beside the pool."""
     import psycopg  # belongs to PostgreSQL: with SQLite it need not be installed
 
-    params = {key: value for key, value in connection.get_connection_params().items() if key in CONNECT}
+    params = {key: value for key, value in connections[database].get_connection_params().items() if key in CONNECT}
     return psycopg.connect(**params, autocommit=True, connect_timeout=5)
 
 

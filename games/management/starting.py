@@ -13,7 +13,7 @@ from django.core.management.base import CommandError
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
-from games.management import alone, collected, keys
+from games.management import alone, collected, keys, replica
 from games.site.health import causes, outside
 from tutto_site.environment import unusable
 
@@ -31,6 +31,7 @@ def prepare() -> None:
     alone.claim()
     with turn():
         check_database()
+        replica.check()
         call_command("migrate", interactive=False, verbosity=0)
         keys.check()
         collected.collect()

@@ -4,7 +4,8 @@ Compiling a query costs several times what SQLite needs to answer it. A prepared
 does not say: a column that is added is in it by itself. Asked so is what every move asks, what the attendant asks
 three times a second, and what the fullest pages ask for each visitor; everything else goes the ordinary way.
 
-`connections[DEFAULT_DB_ALIAS]` is what Django's `connection` looks up at each of its attributes.
+`connections[DEFAULT_DB_ALIAS]` is what Django's `connection` looks up at each of its attributes. Only rows are read
+elsewhere, if there is a replica (reading.py).
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -17,6 +18,7 @@ from django.db.models import Field, Model, QuerySet
 from django.db.models.query import get_related_populators
 
 from games import memory
+from games.models import reading
 
 M = TypeVar("M", bound=Model)
 Row = tuple[Any, ...]
@@ -70,7 +72,7 @@ class _Compiled:
 
     def rows(self, values: tuple[Any, ...]) -> Iterator[Row]:
         sent: list[Any] = [fixed if place is None else _sent(values[place]) for place, fixed in self.params]
-        with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        with connections[reading.alias()].cursor() as cursor:
             cursor.execute(self.sql, sent)
             found = cursor.fetchall()
         rows: Iterator[Row] = self.compiler.apply_converters(found, self.converters)

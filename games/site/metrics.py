@@ -36,6 +36,8 @@ CONNECTIONS = Gauge(
 
 CONNECTIONS_WAITING = Gauge("tutto_database_connections_waiting", "Threads that wait for a connection to the database")
 
+READ_FROM_REPLICA = Counter("tutto_pages_from_replica", "Pages that were read from the replica of the database")
+
 WRITES_WAITING = Gauge("tutto_writes_waiting", "Requests that wait until somebody else has written at their table")
 
 TABLES_SLOW = Gauge("tutto_tables_slow", "Tables at which writing took long, and that are written in a lane apart")

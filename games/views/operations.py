@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from games.models.reading import REPLICA
 from games.site.health import alive, leaving, outside
 
 
@@ -23,7 +24,8 @@ def readyz(request: HttpRequest) -> HttpResponse:
     What is wrong stands there in sentences.
     """
     wrong = {"database": outside.database()} | ({"redis": outside.redis()} if settings.REDIS_URL else {})
-    sentences = [sentence for sentence in (*wrong.values(), leaving.wrong(), outside.disk()) if sentence]
+    besides = (outside.replica(),) if REPLICA in settings.DATABASES else ()
+    sentences = [sentence for sentence in (*wrong.values(), *besides, leaving.wrong(), outside.disk()) if sentence]
     state = {name: not sentence for name, sentence in wrong.items()} | ({"wrong": sentences} if sentences else {})
     unready = any(wrong.values()) or leaving.begun()
     return JsonResponse(state, status=HTTPStatus.SERVICE_UNAVAILABLE if unready else HTTPStatus.OK)

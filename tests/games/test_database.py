@@ -84,6 +84,7 @@ def test_a_database_that_says_nothing_at_all_is_away_before_somebody_gives_up():
     assert (options["tcp_user_timeout"] <= 10_000, silent <= 20, options["connect_timeout"] <= 5) == (True, True, True)
 
 
+BOUNDED = databases.patience(statement=5, lock=2)
 POSTGRESQL = database("postgres://tables@127.0.0.1/tables")
 
 
@@ -103,6 +104,23 @@ def test_a_pooler_has_to_do_with_postgresql_alone(url):
         databases.pooled(url, database("sqlite:////tmp/x.sqlite3"))
 
 
+def test_whoever_asks_a_silent_replica_is_soon_answered_by_the_database():
+    named = databases.replicated("postgres://tables@other/tables", POSTGRESQL, BOUNDED)["replica"]
+    options = named["OPTIONS"]
+    assert (named["HOST"], options["options"]) == ("other", BOUNDED)
+    assert max(options["pool"]["timeout"], options["connect_timeout"], options["tcp_user_timeout"] / 1000) <= 2
+
+
+def test_without_a_replica_there_is_one_database():
+    assert databases.replicated("", POSTGRESQL, BOUNDED) == {}
+
+
+@pytest.mark.parametrize("url", ["sqlite:////tmp/x.sqlite3", "postgres://tables@other/tables"])
+def test_a_replica_has_to_do_with_postgresql_alone(url):
+    with pytest.raises(ImproperlyConfigured, match="REPLICA_URL"):
+        databases.replicated(url, database("sqlite:////tmp/x.sqlite3"), BOUNDED)
+
+
 @pytest.fixture
 def lent(monkeypatch):
     """PostgreSQL itself, as if it stood behind a pooler; `connection` is as before afterwards."""
@@ -117,9 +135,6 @@ def lent(monkeypatch):
     connection.close()
     connection.close_pool()
     connection.settings_dict.update(before)
-
-
-BOUNDED = databases.patience(statement=5, lock=2)
 
 
 @pytest.mark.distributed

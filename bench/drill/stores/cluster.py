@@ -91,6 +91,33 @@ class Cluster:
         self.process.wait(20)
 
 
+class Replica(Cluster):
+    """Of such a cluster: it hears what is written there, and can be read."""
+
+    def __init__(self, of: Cluster) -> None:
+        self.data, self.settings, self.env = of.data.parent / "replica" / "pg", of.settings, of.env
+        self.inside, self.address, self.port, self.user = (), "127.0.0.1", free_port(), of.user
+        self.data.parent.mkdir()
+        shutil.chown(self.data.parent, self.user)
+        self._run("pg_basebackup", "-d", of.admin, "-D", str(self.data), "-R", "-c", "fast", "--no-sync")
+        self.begin()
+
+    def said(self, sql: str) -> Any:
+        with psycopg.connect(self.admin, autocommit=True) as admin:
+            [(said,)] = admin.execute(sql)
+        return said
+
+
+@contextmanager
+def replica(of: Cluster) -> Iterator[Replica]:
+    made = Replica(of)
+    try:
+        yield made
+    finally:
+        made.end()
+        shutil.rmtree(made.data.parent, ignore_errors=True)
+
+
 @contextmanager
 def cluster(
     settings: Mapping[str, str] | None = None,

@@ -22,12 +22,14 @@ from games.services.standing import summaries
 from games.services.standing.past import past
 from games.site.accounts import changes
 from games.site.limits import pace
+from games.site.replica import readable
 from games.views import answers
 
 PAGES_OF_FACES = [str(page) for page in range(20)]
 
 
 @require_safe
+@readable
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     visitor = player_of(request)
     player = profiles.profile_for(visitor, name)

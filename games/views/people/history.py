@@ -17,12 +17,14 @@ from games.models import Game, Player, Seat
 from games.services.people.guests import player_of
 from games.services.people.profiles import profile_for
 from games.services.tables import access
+from games.site.replica import readable
 
 PAGE = 30
 FILTERS = ("game", "edition", "player", "with", "rated", "from", "to", "mine")
 
 
 @require_safe
+@readable
 def history(request: HttpRequest) -> HttpResponse:
     asked = {name: request.GET.get(name, "")[:40].replace("\x00", "") for name in FILTERS}
     visitor = player_of(request)

@@ -14,6 +14,7 @@ from games.services.people.guests import player_of
 from games.services.standing import ranking
 from games.services.standing.ranking import PERIODS
 from games.site import overviews
+from games.site.replica import readable
 
 PERIOD_NAMES = {
     "week": _("This week"),
@@ -24,6 +25,7 @@ PERIOD_NAMES = {
 
 
 @require_safe
+@readable
 def leaderboard(request: HttpRequest) -> HttpResponse:
     kind = request.GET.get("game", "")
     kind = kind if kind in KINDS else first().name
@@ -54,5 +56,6 @@ def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | Non
 
 
 @require_safe
+@readable
 def fairness(request: HttpRequest) -> HttpResponse:
     return render(request, "people/fairness.html", {"chances": fairness_page.chances()})

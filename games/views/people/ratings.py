@@ -10,9 +10,11 @@ from games.services.people.guests import player_of
 from games.services.people.profiles import profile_for
 from games.services.standing.postings import kinds, postings
 from games.services.tables import access
+from games.site.replica import readable
 
 
 @require_safe
+@readable
 def ratings(request: HttpRequest, name: str) -> HttpResponse:
     visitor = player_of(request)
     player = profile_for(visitor, name)

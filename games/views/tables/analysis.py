@@ -14,11 +14,13 @@ from games.rules.illegal import Illegal
 from games.services.analysis import asking
 from games.services.tables.access import Visit
 from games.site.limits import pace
+from games.site.replica import readable
 from games.views import answers
 from games.views.permission import at_table
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@readable
 def analysis(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if request.method == "POST":

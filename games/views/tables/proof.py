@@ -16,10 +16,12 @@ from games.kinds.house import HouseRule
 from games.kinds.kind import Kind
 from games.models import Game
 from games.rules import GAMES
+from games.site.replica import readable
 from games.views.permission import at_table
 
 
 @require_safe
+@readable
 def proof(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if visit.game.status == Game.Status.OPEN:

@@ -12,10 +12,12 @@ from django.views.decorators.http import require_safe
 from games.drawing import awards, programs, replays, results
 from games.forms import whole
 from games.models import Game
+from games.site.replica import readable
 from games.views.permission import at_table
 
 
 @require_safe
+@readable
 def record(request: HttpRequest, code: str) -> HttpResponse:
     packed = programs.packed(at_table(request, code).game)
     unpacked = "gzip" not in request.headers.get("Accept-Encoding", "")
@@ -28,6 +30,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
+@readable
 def result(request: HttpRequest, code: str) -> HttpResponse:
     """A region for pages that have seen the game end; a page that is loaded later holds it already."""
     visit = at_table(request, code)
@@ -37,6 +40,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
+@readable
 def award(request: HttpRequest, code: str, name: str) -> HttpResponse:
     """A picture to share, for whoever may see the result."""
     picture = awards.picture(at_table(request, code), name)
@@ -46,6 +50,7 @@ def award(request: HttpRequest, code: str, name: str) -> HttpResponse:
 
 
 @require_safe
+@readable
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     visit = at_table(request, code)
     if visit.game.status == Game.Status.OPEN:

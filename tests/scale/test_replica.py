@@ -1,0 +1,160 @@
+"""A replica of the database that is read in its place: what it may answer, and what happens when it can't.
+
+What it does under load is tried by make drill ARGS=replica.
+"""
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import httpx
+import pytest
+
+from bench.drill.stores.cluster import Cluster, Replica, cluster, replica
+from tests.live.serving import PATIENCE, Server, serving
+from tests.person import gather, step
+
+pytestmark = pytest.mark.distributed
+
+WATCHED = 8.0
+"""Seconds until the watch has looked at it again (games/live/vitals.py)."""
+
+
+@dataclass
+class Both:
+    server: Cluster
+    other: Replica
+
+
+@pytest.fixture(scope="module")
+def both() -> Iterator[Both]:
+    with cluster({"wal_keep_size": "64MB"}) as server, replica(server) as other:
+        yield Both(server, other)
+
+
+def told(both: Both, replica_url: str) -> dict[str, str]:
+    """All sites here are one, with one key."""
+    return {"DATABASE_URL": both.server.url, "REPLICA_URL": replica_url, "SECRET_KEY": "of this module alone"}
+
+
+@pytest.fixture(scope="module")
+def site(both, tmp_path_factory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("replicated"), **told(both, both.other.url)) as server:
+        yield server
+
+
+def from_replica(site: Server) -> int:
+    said = httpx.get(f"{site.base}/metrics", trust_env=False).text
+    found = re.search(r"^tutto_pages_from_replica_total (\S+)", said, re.M)
+    return int(float(found[1])) if found else 0
+
+
+def pages(site: Server, *paths: str) -> int:
+    """How many of them came from the replica."""
+    before = from_replica(site)
+    answers = [httpx.get(site.base + path, trust_env=False).status_code for path in paths]
+    assert set(answers) == {200}
+    return from_replica(site) - before
+
+
+READ = ("/history/", "/leaderboard/", "/fairness/")
+
+
+@pytest.fixture
+def table(site, person):
+    """Between two; its code, and its people."""
+    return gather([person(site, "Alice"), person(site, "Bob")])
+
+
+def test_pages_that_only_read_come_from_it(site):
+    assert pages(site, *READ) == len(READ)
+
+
+def test_pages_of_a_game_too(site, table):
+    code, _people = table
+    assert pages(site, f"/games/{code}/replay/", f"/games/{code}/record.json", f"/games/{code}/proof/") == 3
+
+
+def test_the_table_itself_and_the_lobby_do_not(site, table):
+    code, _people = table
+    assert pages(site, "/", f"/games/{code}/") == 0
+
+
+def moves(person, code) -> int:
+    """How many the record has."""
+    return len([salt for salt in person.record(code)["proof"]["salts"] if salt])
+
+
+def test_each_move_is_in_the_record_that_is_read_after_it(site, table):
+    code, people = table
+    before, state, known = from_replica(site), people[0].state(code), moves(people[0], code)
+    for nth in range(30):
+        state = step(code, people, state).json()
+        assert moves(people[0], code) == known + nth + 1
+    assert from_replica(site) - before == 31
+
+
+def test_a_page_that_is_not_there_is_not_asked_for_twice(site):
+    assert httpx.get(f"{site.base}/players/nobody/", trust_env=False).status_code == 404
+    assert pages(site, *READ) == len(READ)
+
+
+def test_without_it_all_pages_come_from_the_database_until_it_is_back(site, both):
+    both.other.end()
+    assert pages(site, *READ) == 0
+    assert pages(site, *READ) == 0
+    both.other.begin()
+    time.sleep(WATCHED)
+    assert pages(site, *READ) == len(READ)
+
+
+def test_one_that_stands_still_is_not_read_after_the_next_move(site, both, table):
+    code, people = table
+    both.other.said("SELECT pg_wal_replay_pause()::text")
+    try:
+        known = moves(people[0], code)
+        step(code, people, people[0].state(code))
+        assert moves(people[0], code) == known + 1
+    finally:
+        both.other.said("SELECT pg_wal_replay_resume()::text")
+        time.sleep(WATCHED)
+
+
+def test_what_it_lacks_is_written_to_the_log_once(site):
+    """The tests before have made it fail twice, and several pages found out."""
+    assert site.log().count("The replica is not read for now") == 2
+    assert site.log().count("The replica is read again") == 2
+
+
+def test_a_process_is_ready_without_it_and_says_so(both, tmp_path):
+    with serving(tmp_path, **told(both, "postgres://tables@127.0.0.1:1/tables")) as server:
+        answer = httpx.get(f"{server.base}/readyz", trust_env=False)
+        assert pages(server, *READ) == 0
+    said = ["The replica is away. See to it, or correct REPLICA_URL."]
+    assert (answer.status_code, answer.json()["wrong"]) == (200, said)
+
+
+def refusal(both, tmp_path, replica_url) -> str:
+    server = Server(tmp_path, **told(both, replica_url))
+    process = server.spawn()
+    try:
+        assert process.wait(PATIENCE) == 1
+    finally:
+        server.kill()
+    assert len(server.said().strip().splitlines()) == 1
+    return server.said()
+
+
+def test_what_is_no_replica_is_refused(both, tmp_path):
+    assert "is no replica, or is none any more" in refusal(both, tmp_path, both.server.url)
+
+
+def test_what_leads_elsewhere_is_refused(both, tmp_path):
+    assert "leads to another database than DATABASE_URL" in refusal(both, tmp_path, os.environ["DATABASE_URL"])
+
+
+def test_a_name_that_it_does_not_know_is_refused_by_its_own_word(both, tmp_path):
+    said = refusal(both, tmp_path, both.other.url.removesuffix("tables") + "nothing")
+    assert "There is no such replica. See to it, or correct REPLICA_URL." in said
