@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+REDIS = ("redis://", "rediss://", "unix://")
 YES, NO = ("1", "true", "yes", "on"), ("", "0", "false", "no", "off")
 
 
@@ -42,10 +43,21 @@ def site(name: str) -> str:
 
 def redis(name: str) -> str:
     text = os.environ.get(name, "").strip()
-    if text and not text.startswith(("redis://", "rediss://", "unix://")):
+    if text and not text.startswith(REDIS):
         # What stands there may hold a password, so it is not repeated.
         raise ImproperlyConfigured(f"{name} is no address of a Redis server: {name}=redis://127.0.0.1:6379/0")
     return text
+
+
+def several_redis(name: str, beside: str) -> list[str]:
+    """Addresses, with commas between them; none without the one that they are beside."""
+    addresses = os.environ.get(name, "").replace(",", " ").split()
+    if any(not address.startswith(REDIS) for address in addresses):
+        example = "redis://one.example.org:6379/0,redis://other.example.org:6379/0"
+        raise ImproperlyConfigured(f"{name} must name Redis servers, with commas between them: {name}={example}")
+    if addresses and not beside:
+        raise ImproperlyConfigured(f"{name} needs REDIS_URL, or no {name}=, as one process has nobody to speak to.")
+    return addresses
 
 
 def mail(name: str) -> dict[str, Any]:

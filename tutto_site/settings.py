@@ -63,6 +63,9 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=LOCAL_ADDRESSES)
 SITE_URL = environment.site("SITE_URL")
 PORT = environment.whole("PORT", 8000, most=65535)
 REDIS_URL = environment.redis("REDIS_URL")
+REDIS_CHANNELS = environment.several_redis("REDIS_CHANNELS", beside=REDIS_URL) or [REDIS_URL]
+"""Where the tables' channels lie, each in one of them: the same ones, in the same order, for all processes. REDIS_URL
+counts limits, and keeps what is made once for all."""
 PROXY_HEADER = env("PROXY_HEADER", default="")
 """The one header with the client's address that the proxy overwrites, e.g. X-Real-IP; nothing else is believed."""
 LIMITS = not environment.flag("NO_LIMITS")
@@ -195,15 +198,13 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 REDIS_PREFIX = f"tables-{hashlib.sha256(SECRET_KEY.encode()).hexdigest()[:12]}"
 """Sites that share a Redis share neither tables nor limits: all processes of one site have the same key."""
+QUIET = {"socket_timeout": None, "socket_connect_timeout": 5}
+"""redis-py's own time-out of 5 s would end every quiet subscription."""
 CHANNEL_LAYERS: dict[str, Any] = {}
 if REDIS_URL:
     CHANNEL_LAYERS["default"] = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-        # redis-py's own time-out of 5 s would end every quiet subscription.
-        "CONFIG": {
-            "hosts": [{"address": REDIS_URL, "socket_timeout": None}],
-            "prefix": REDIS_PREFIX,
-        },
+        "CONFIG": {"hosts": [{"address": address, **QUIET} for address in REDIS_CHANNELS], "prefix": REDIS_PREFIX},
     }
 
 SESSION_ENGINE = "games.site.sessions"

@@ -15,6 +15,7 @@ from bench.drill.quick import quick
 from bench.drill.result import CannotBeTried, Result, table
 from bench.drill.site import Site, missing, site
 from bench.drill.stores import (
+    channels,
     crowded,
     database_away,
     disk_full,
@@ -48,6 +49,7 @@ APART: dict[str, Callable[[Load], Result]] = {
     "crowded": crowded.drill,
     "pooler": pooler.drill,
     "replica": replicated.drill,
+    "channels": channels.drill,
     "clock": clock.drill,
     "wire": wire.drill,
     "pushes": pushes.drill,

@@ -1,12 +1,14 @@
 """Between processes: small messages, at most once. What gets lost, sweep.py heals.
 
 Each table has a channel of its own, which only those processes hear that show it; beside them there is one for what
-concerns everybody. Without Redis there is one process, and nobody to tell. Whoever wants to hear of something says so
-with `hear`.
+concerns everybody. They lie in one Redis, or each in one of several (REDIS_CHANNELS): one that is away takes its own
+channels with it, and no others. Without Redis there is one process, and nobody to tell. Whoever wants to hear of
+something says so with `hear`.
 """
 
 import asyncio
 import logging
+import random
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,10 +25,15 @@ from games.site.background import start
 Message = dict[str, Any]
 Listener = Callable[[Message], Awaitable[None]]
 
-EVERYBODY, TABLE = "nudges", "table-{}"
+EVERYBODY = 0
+"""In the place of a table: the channel of what concerns everybody."""
 PAUSE = 1.0
 PATIENCE = 0.2
 """Seconds that a new page waits until its table's channel is heard."""
+MOST_SILENT = 5.0
+"""Seconds until a Redis that says nothing at all has not been told."""
+FAILURES = 5
+"""Channels that are asked for in vain, until the others wait for the next second."""
 
 log = logging.getLogger(__name__)
 
@@ -43,13 +50,16 @@ class Neighbours:
         """Tables whose channels we hear."""
         self.asked_about: Counter[int] = Counter()
         """Tables that are not shown here, and of which we want to hear for a moment."""
-        self.changing = asyncio.Lock()
+        self.changing: dict[int, asyncio.Task[None]] = {}
+        """Those whose channels are about to be heard, or heard no more."""
 
     def wanted(self) -> set[int]:
-        return {*memory.of(Hub).pages, *self.asked_about}
+        return {EVERYBODY, *memory.of(Hub).pages, *self.asked_about}
 
-    def wants(self, game: int) -> bool:
-        return game in memory.of(Hub).pages or game in self.asked_about
+    def amiss(self, table: int) -> bool:
+        """Whether it should be heard and is not, or the other way round. Without an inbox nothing can be heard."""
+        wanted = table == EVERYBODY or table in memory.of(Hub).pages or table in self.asked_about
+        return bool(self.inbox) and wanted != (table in self.followed)
 
 
 def hear(field: str, listener: Listener) -> None:
@@ -69,53 +79,69 @@ def nudge(message: Message) -> None:
 
 def nudge_table(game: int, message: Message) -> None:
     """To those that show this table."""
-    _say(TABLE.format(game), message)
+    _say(game, message)
 
 
-def _say(group: str, message: Message) -> None:
+def _say(table: int, message: Message) -> None:
     hub = memory.of(Hub)
     if hub.loop is not None and get_channel_layer() is not None:
-        hub.soon(start, _send, group, {"type": "nudge", "from": memory.of(Neighbours).own_name, **message})
+        hub.soon(start, _send, _channel(table), {"type": "nudge", "from": memory.of(Neighbours).own_name, **message})
+
+
+def _channel(table: int) -> str:
+    return "nudges" if table == EVERYBODY else f"table-{table}"
 
 
 async def _send(group: str, message: Message) -> None:
     try:
-        await get_channel_layer().group_send(group, message)
+        async with asyncio.timeout(MOST_SILENT):
+            await get_channel_layer().group_send(group, message)
     except Exception as error:  # whatever a broken connection brings: the versions are compared every second
         log.warning("The nudge to other processes failed: %s", type(error).__name__)
 
 
 def table_changed(game: int) -> None:
     """In the serving loop: a page of this table came or went."""
+    if has_neighbours() and memory.of(Neighbours).amiss(game):
+        follow(game)
+
+
+def follow(table: int) -> "asyncio.Task[None]":
+    """Its channel is heard for as long as somebody here wants to. Nobody asks for the same one twice at a time."""
+    changing = memory.of(Neighbours).changing
+    if table not in changing:
+        changing[table] = start(_follow, table)
+    return changing[table]
+
+
+async def _follow(table: int) -> None:
+    """What fails here is left to keep_up."""
     neighbours = memory.of(Neighbours)
-    if has_neighbours() and neighbours.wants(game) != (game in neighbours.followed):
-        start(follow, game)
+    try:
+        while neighbours.amiss(table):
+            async with asyncio.timeout(MOST_SILENT):
+                await _change(table)
+    except Exception as error:
+        log.warning("Listening to a channel failed: %s", type(error).__name__)
+    finally:
+        del neighbours.changing[table]
 
 
-async def follow(game: int) -> None:
-    """A table's channel is heard for as long as somebody here wants to. What fails here is left to keep_up."""
-    neighbours, layer = memory.of(Neighbours), get_channel_layer()
-    if layer is None or not neighbours.inbox:
-        return
-    async with neighbours.changing:
-        wanted = neighbours.wants(game)
-        if wanted == (game in neighbours.followed):
-            return
-        try:
-            if wanted:
-                await layer.group_add(TABLE.format(game), neighbours.inbox)
-                neighbours.followed.add(game)
-            else:
-                await layer.group_discard(TABLE.format(game), neighbours.inbox)
-                neighbours.followed.discard(game)
-        except Exception as error:
-            log.warning("Listening to a table failed: %s", type(error).__name__)
+async def _change(table: int) -> None:
+    layer, neighbours = get_channel_layer(), memory.of(Neighbours)
+    inbox, followed = neighbours.inbox, neighbours.followed
+    if table in followed:
+        await layer.group_discard(_channel(table), inbox)
+        followed.discard(table)
+    else:
+        await layer.group_add(_channel(table), inbox)
+        followed.add(table)
 
 
 async def followed(game: int) -> None:
     """Returns when the table's channel is heard, so that nothing is missed from now on; or after a moment."""
     if has_neighbours() and game not in memory.of(Neighbours).followed:
-        await asyncio.wait([start(follow, game)], timeout=PATIENCE)
+        await asyncio.wait([follow(game)], timeout=PATIENCE)
 
 
 @asynccontextmanager
@@ -134,13 +160,17 @@ async def listening(game: int) -> AsyncIterator[None]:
 
 
 async def keep_up() -> None:
-    """Once a second: what could not be followed or left when it was to be. A Redis that is away is asked once."""
+    """Once a second: what could not be followed or left when it was to be. A Redis that is away is not asked for all
+    that it should say, and one that is there not left out for it."""
     neighbours = memory.of(Neighbours)
     while has_neighbours():
         await asyncio.sleep(PAUSE)
-        for game in neighbours.followed ^ neighbours.wanted():
-            await follow(game)
-            if neighbours.wants(game) != (game in neighbours.followed):
+        tables, failures = [*(neighbours.followed ^ neighbours.wanted())], 0
+        random.shuffle(tables)
+        for table in tables:
+            await asyncio.wait([follow(table)])
+            failures += neighbours.amiss(table)
+            if failures == FAILURES:
                 break
 
 
@@ -150,8 +180,8 @@ async def listen() -> None:
     while layer is not None:
         try:
             inbox = await layer.new_channel()
-            await layer.group_add(EVERYBODY, inbox)
             neighbours.inbox, neighbours.followed = inbox, set()
+            follow(EVERYBODY)
             while True:
                 await pass_on(await layer.receive(inbox))
         except asyncio.CancelledError:

@@ -32,6 +32,7 @@ async def watch() -> None:
 def look() -> None:
     if settings.REDIS_URL:
         metrics.REACHED.labels("redis").set(not outside.redis())
+        metrics.REACHED.labels("channels").set(not outside.channels())
     reached = not outside.database()
     metrics.REACHED.labels("database").set(reached)
     if not reached:

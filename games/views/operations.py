@@ -1,5 +1,6 @@
 """For whoever runs the site: alive, ready, measured."""
 
+from collections.abc import Iterator
 from http import HTTPStatus
 
 from django.conf import settings
@@ -24,11 +25,18 @@ def readyz(request: HttpRequest) -> HttpResponse:
     What is wrong stands there in sentences.
     """
     wrong = {"database": outside.database()} | ({"redis": outside.redis()} if settings.REDIS_URL else {})
-    besides = (outside.replica(),) if REPLICA in settings.DATABASES else ()
-    sentences = [sentence for sentence in (*wrong.values(), *besides, leaving.wrong(), outside.disk()) if sentence]
+    sentences = [sentence for sentence in (*wrong.values(), *_besides(), leaving.wrong(), outside.disk()) if sentence]
     state = {name: not sentence for name, sentence in wrong.items()} | ({"wrong": sentences} if sentences else {})
     unready = any(wrong.values()) or leaving.begun()
     return JsonResponse(state, status=HTTPStatus.SERVICE_UNAVAILABLE if unready else HTTPStatus.OK)
+
+
+def _besides() -> Iterator[str]:
+    """What it serves without, if it must."""
+    if REPLICA in settings.DATABASES:
+        yield outside.replica()
+    if settings.REDIS_URL:
+        yield outside.channels()
 
 
 @require_safe

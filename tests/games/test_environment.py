@@ -17,6 +17,8 @@ WRONG = {
     "SITE_URL=ftp://tables.example.org": lambda: environment.site("SITE_URL"),
     "SITE_URL=https://tables.example.org/games": lambda: environment.site("SITE_URL"),
     "REDIS_URL=127.0.0.1:6379": lambda: environment.redis("REDIS_URL"),
+    "REDIS_CHANNELS=redis://one/0 two": lambda: environment.several_redis("REDIS_CHANNELS", "redis://one/0"),
+    "REDIS_CHANNELS=redis://one/0": lambda: environment.several_redis("REDIS_CHANNELS", ""),
     "EMAIL_URL=mail.example.org": lambda: environment.mail("EMAIL_URL"),
     "MORE_GAMES=nothing.here": lambda: environment.games("MORE_GAMES"),
     "MORE_GAMES=json": lambda: environment.games("MORE_GAMES"),
@@ -39,6 +41,11 @@ RIGHT = {
     "NO_LIMITS=": (lambda: environment.flag("NO_LIMITS"), False),
     "SITE_URL=https://tables.example.org/": (lambda: environment.site("SITE_URL"), "https://tables.example.org"),
     "REDIS_URL=rediss://:word@host/1": (lambda: environment.redis("REDIS_URL"), "rediss://:word@host/1"),
+    "REDIS_CHANNELS=redis://one/0,redis://two/0": (
+        lambda: environment.several_redis("REDIS_CHANNELS", "redis://one/0"),
+        ["redis://one/0", "redis://two/0"],
+    ),
+    "REDIS_CHANNELS=": (lambda: environment.several_redis("REDIS_CHANNELS", ""), []),
     "EMAIL_URL=": (
         lambda: environment.mail("EMAIL_URL")["EMAIL_BACKEND"],
         "django.core.mail.backends.console.EmailBackend",

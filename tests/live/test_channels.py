@@ -1,9 +1,12 @@
 """Between processes: who hears of a table, and how pages find back to its home."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
+import httpx
 import pytest
 
+from bench.drill.stores import redises
 from tests.live.pages import at
 from tests.live.serving import Server, serving_beside
 from tests.live.test_metrics import number
@@ -97,3 +100,63 @@ def test_where_both_are_asked_nobody_is_sent_anywhere(homes, person):
             page.until(state["version"])
     for other in others:
         other.http.close()
+
+
+@pytest.fixture(scope="module")
+def both_redis() -> Iterator[list[redises.Server]]:
+    with redises.servers(2) as both:
+        yield both
+
+
+@pytest.fixture(scope="module")
+def apart(two_servers: tuple[Server, Server], both_redis: list[redises.Server]) -> Iterator[tuple[Server, Server]]:
+    """Two processes that speak by way of two Redis servers beside the one that counts."""
+    told = {"REDIS_CHANNELS": ",".join(server.url for server in both_redis)}
+    with serving_beside(two_servers[0], **told) as one, serving_beside(two_servers[0], **told) as other:
+        yield one, other
+
+
+def table_in(redis: redises.Server, apart: tuple[Server, Server], play_at) -> tuple[str, list[Person]]:
+    """One whose channel lies in this Redis."""
+    while True:
+        code, people = play_at(apart[0])
+        [(number_of_game,)] = apart[0].rows(f"SELECT id FROM games_game WHERE code = '{code}'")
+        with at(apart[1], code) as page:
+            page.until(1)
+            if any(channel.endswith(f"table-{number_of_game}") for channel in redis.channels()):
+                return code, people
+
+
+def shown_and_heard(server: Server, onlooker: Person, code: str, people: list[Person]) -> bool:
+    """A page at this process shows a move; whether another process has told it so."""
+    with at(server, code) as page:
+        page.until(people[0].state(code)["version"])
+        before = heard(onlooker)
+        page.until(step(code, people, people[0].state(code)).json()["version"])
+        return heard(onlooker) > before
+
+
+def test_a_redis_that_is_away_takes_the_channels_of_its_own_tables_only(apart, both_redis, play_at, person):
+    onlooker, one = person(apart[1], "Carol"), both_redis[0]
+    hers, his = (table_in(redis, apart, play_at) for redis in both_redis)
+    assert [shown_and_heard(apart[1], onlooker, *table) for table in (hers, his)] == [True, True]
+    one.end()
+    assert [shown_and_heard(apart[1], onlooker, *table) for table in (hers, his)] == [False, True]
+    one.begin()
+    until(lambda: shown_and_heard(apart[1], onlooker, *hers))
+    assert shown_and_heard(apart[1], onlooker, *his)
+
+
+def test_a_process_says_which_redis_is_away_and_is_ready_all_the_same(apart, both_redis):
+    both_redis[1].end()
+    answer = httpx.get(f"{apart[0].base}/readyz", trust_env=False)
+    both_redis[1].begin()
+    said = ["Redis is away. Start it, or correct REDIS_CHANNELS."]
+    assert (answer.status_code, answer.json()["wrong"]) == (200, said)
+
+
+def until(so: Callable[[], bool], patience: float = 20.0) -> None:
+    ends = time.monotonic() + patience
+    while not so():
+        assert time.monotonic() < ends
+        time.sleep(0.2)

@@ -36,15 +36,25 @@ def _failing(alias: str) -> Cause | None:
 
 
 def redis() -> str:
+    return _redis_failing(settings.REDIS_URL, "REDIS_URL")
+
+
+def channels() -> str:
+    """Without one of them pages at other processes are a second late at its tables."""
+    apart = [address for address in settings.REDIS_CHANNELS if address != settings.REDIS_URL]
+    return next(filter(None, (_redis_failing(address, "REDIS_CHANNELS") for address in apart)), "")
+
+
+def _redis_failing(address: str, word: str) -> str:
     import redis  # belongs to the distributed profile: elsewhere it need not be installed
 
     try:
-        with redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2) as client:
+        with redis.Redis.from_url(address, socket_timeout=2, socket_connect_timeout=2) as client:
             client.ping()
     except redis.AuthenticationError:
-        return "Redis refuses the user or the password. Correct them in REDIS_URL."
+        return f"Redis refuses the user or the password. Correct them in {word}."
     except (redis.RedisError, ValueError, OSError):
-        return "Redis is away. Start it, or correct REDIS_URL."
+        return f"Redis is away. Start it, or correct {word}."
     return ""
 
 
