@@ -7,7 +7,6 @@ processor and in bytes, which a busy neighbour changes little.
 import argparse
 import asyncio
 import json
-import os
 import subprocess
 import sys
 import time
@@ -103,12 +102,8 @@ class Meter:
 
 
 def seeded(running: Site, count: int, entries: int) -> list[dict[str, Any]]:
-    env = running.env | {"DJANGO_SETTINGS_MODULE": "tutto_site.settings"}
-    for line in (running.folder / "tables.env").read_text().splitlines():
-        name, _equals, value = line.partition("=")
-        env[name] = value
     command = [sys.executable, "-m", "bench.seeds", "tables", str(count), str(entries)]
-    done = subprocess.run(command, cwd=ROOT, env=os.environ | env, check=True, stdout=subprocess.PIPE)
+    done = subprocess.run(command, cwd=ROOT, env=running.told, check=True, stdout=subprocess.PIPE)
     made: list[dict[str, Any]] = json.loads(done.stdout)
     return made
 

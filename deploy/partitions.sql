@@ -3,8 +3,7 @@
 -- Entries of games below `from` go into a part of their own, and all that come after them into another. Run it again with
 -- a higher number, month after month: each time the newest part is closed, every row of it looked at once, and a new one
 -- begun. `from` must be higher than the number of any game there is. Games that were open or running then still write to
--- the part that is closed; when they have ended, its files may lie on a cheaper disk:
--- ALTER TABLE games_entry_until_1000000 SET TABLESPACE cheap, and ALTER INDEX … SET TABLESPACE cheap for each of its indexes.
+-- the part that is closed; when they have ended, it may lie on a cheaper disk: cheaper-disk.sql.
 -- Nothing of the site knows of it.
 \set ON_ERROR_STOP on
 \set closed games_entry_until_:from

@@ -15,6 +15,7 @@ from bench.drill.quick import quick
 from bench.drill.result import CannotBeTried, Result, table
 from bench.drill.site import Site, missing, site
 from bench.drill.stores import (
+    archive,
     channels,
     crowded,
     database_away,
@@ -50,6 +51,7 @@ APART: dict[str, Callable[[Load], Result]] = {
     "pooler": pooler.drill,
     "replica": replicated.drill,
     "channels": channels.drill,
+    "archive": archive.drill,
     "clock": clock.drill,
     "wire": wire.drill,
     "pushes": pushes.drill,

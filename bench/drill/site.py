@@ -121,6 +121,17 @@ class Site:
         command = [self.env["TABLES_CONTROL"], verb, str(port)]
         subprocess.run(command, env=self.env, check=True, capture_output=True)
 
+    @property
+    def told(self) -> dict[str, str]:
+        """What its processes read in their environment."""
+        lines = (self.folder / "tables.env").read_text().splitlines()
+        here = self.env | {"DJANGO_SETTINGS_MODULE": "tutto_site.settings"}
+        return here | {name: value for name, _equals, value in (line.partition("=") for line in lines)}
+
+    def manage(self, *words: str) -> None:
+        """A command, as its operator would give it."""
+        subprocess.run([sys.executable, "manage.py", *words], cwd=ROOT, env=self.told, check=True, capture_output=True)
+
     def begin_redis(self) -> None:
         folder = self.folder / "redis"
         command = [*self.redis_words, "--port", str(self.redis_port), "--save", "", "--dir", str(folder)]

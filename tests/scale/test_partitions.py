@@ -1,6 +1,7 @@
 """The log in parts (deploy/partitions.sql): the same entries, guarded as before, and room for the games to come."""
 
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 import pytest
+
+from bench.drill.stores.cluster import Cluster, cluster
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NEXT = "SELECT max(id) + 1 FROM games_game"
@@ -33,6 +36,12 @@ class Log:
         """Between the games that there are and those to come."""
         [first] = self.asked(NEXT)
         self._run(["psql", "-q", "-v", f"from={first}", "-f", "deploy/partitions.sql", self.url], dict(os.environ))
+
+    def moved(self, part: str, disk: str = "pg_default") -> str:
+        """To another disk, or to that on which it lies already; what was said against it."""
+        told = ["-v", f"part={part}", "-v", f"disk={disk}", "-f", "deploy/cheaper-disk.sql"]
+        done = subprocess.run(["psql", "-q", *told, self.url], cwd=ROOT, capture_output=True, text=True, check=False)
+        return done.stderr if done.returncode else ""
 
     def _run(self, command: list[str], env: dict[str, str]) -> None:
         done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
@@ -86,3 +95,82 @@ def test_no_part_can_be_changed(log, word):
     for table in tables:
         with psycopg.connect(log.url) as own, pytest.raises(psycopg.errors.IntegrityConstraintViolation):
             own.execute(word.format(table))
+
+
+ORDER = "SELECT digest FROM games_entry ORDER BY id"
+FILE = "SELECT pg_relation_filenode('games_entry_until_3')"
+
+
+def test_a_closed_part_is_put_elsewhere_and_says_the_same(log):
+    before, file = log.asked(ORDER), log.asked(FILE)
+    assert log.moved("games_entry_until_3") == ""
+    assert log.asked(ORDER) == before
+    assert log.asked(FILE) != file
+
+
+def test_what_was_put_elsewhere_is_guarded_as_before(log):
+    for word in ("TRUNCATE {}", "DELETE FROM {}", "UPDATE {} SET turn = turn + 1"):
+        test_no_part_can_be_changed(log, word)
+
+
+def test_the_part_that_is_played_in_stays_where_it_is(log):
+    [newest] = [part for part in log.asked(PARTS) if "from" in part]
+    assert "That is no closed part" in log.moved(newest)
+
+
+def test_a_part_with_a_game_that_may_go_on_stays_where_it_is(log):
+    log.manage("shell", "-c", OPENED)
+    [first] = log.asked(NEXT)
+    log.cut()
+    assert "Games of this part are still played" in log.moved(f"games_entry_until_{first}")
+
+
+OPENED = """
+from games.models import Game, Player
+from games.services.tables import opening
+opening.open_table(Player.objects.first(), Game(kind="tutto", edition="current", target=6000))
+"""
+
+
+PLAYED = """
+import random
+from games.models import Game
+from games.services.play import moves, positions
+from games.services.tables import opening, seating, starting
+from bench.seeds import _guest
+anna, ben = (_guest(name)[0] for name in ("Anna", "Ben"))
+game = opening.open_table(anna, Game(kind="tutto", edition="current", target=1000))
+seating.sit(game, ben)
+game = starting.start(game, anna, "begins")
+while game.status == Game.Status.PLAYING:
+    game = moves.act_for(game, random.choice(positions.fold(game).position.choices())).game
+"""
+
+
+def test_a_backup_is_whole_where_the_other_disk_is_missing(tmp_path):
+    with cluster() as server, cluster() as other:
+        there, elsewhere = Log(server.url, tmp_path), Log(other.url, tmp_path)
+        there.manage("migrate", "--verbosity", "0")
+        there.manage("shell", "-c", PLAYED)
+        there.cut()
+        give_another_disk(server)
+        assert there.moved("games_entry_until_2", "cheap") == ""
+        for one in (server, other):
+            make_room_for_checks(one)
+        there.manage("backup", str(tmp_path / "backup.tar"))
+        elsewhere.manage("restore", str(tmp_path / "backup.tar"))
+        assert elsewhere.asked(ORDER) == there.asked(ORDER) != []
+
+
+def give_another_disk(server: Cluster) -> None:
+    """A folder of the server's own."""
+    folder = server.data.parent / "cheap"
+    folder.mkdir()
+    shutil.chown(folder, server.user)
+    with psycopg.connect(server.admin, autocommit=True) as admin:
+        admin.execute(f"CREATE TABLESPACE cheap OWNER tables LOCATION '{folder}'")
+
+
+def make_room_for_checks(server: Cluster) -> None:
+    with psycopg.connect(server.admin, autocommit=True) as admin:
+        admin.execute("ALTER ROLE tables CREATEDB")

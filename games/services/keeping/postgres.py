@@ -45,10 +45,16 @@ def opened(file: Path) -> Iterator[str]:
     name = f"{_base()}_check_{secrets.token_hex(4)}"
     _make(name)
     try:
-        _run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={name}", os.fspath(file))
+        _fill(name, file)
         yield _url(name)
     finally:
         _drop(name)
+
+
+def _fill(name: str, file: Path) -> None:
+    """All on one disk: where it comes from, parts of the log may have lain on another that is not here."""
+    whole = ("--no-owner", "--no-tablespaces", "--exit-on-error")
+    _run("pg_restore", *whole, f"--dbname={name}", os.fspath(file))
 
 
 def put_in_place(file: Path, moment: str, replace: bool, check: Callable[[str], None]) -> str:
@@ -61,7 +67,7 @@ def put_in_place(file: Path, moment: str, replace: bool, check: Callable[[str], 
         raise Refusal(RUNNING.format(base=name))
     _make(fresh)
     try:
-        _run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={fresh}", os.fspath(file))
+        _fill(fresh, file)
         check(_url(fresh))
         return _exchange(name, fresh, f"{name}_before_{moment.replace('-', '_')}" if there is not None else "")
     except BaseException:
