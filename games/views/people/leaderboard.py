@@ -14,7 +14,6 @@ from games.services.people.guests import player_of
 from games.services.standing import ranking
 from games.services.standing.ranking import PERIODS
 from games.site import overviews
-from games.site.replica import readable
 
 PERIOD_NAMES = {
     "week": _("This week"),
@@ -25,7 +24,6 @@ PERIOD_NAMES = {
 
 
 @require_safe
-@readable
 def leaderboard(request: HttpRequest) -> HttpResponse:
     kind = request.GET.get("game", "")
     kind = kind if kind in KINDS else first().name
@@ -56,6 +54,5 @@ def _own(request: HttpRequest, kind: str, since: Any) -> dict[str, object] | Non
 
 
 @require_safe
-@readable
 def fairness(request: HttpRequest) -> HttpResponse:
     return render(request, "people/fairness.html", {"chances": fairness_page.chances()})
