@@ -4,8 +4,8 @@
 --
 -- `disk` is a tablespace, made once by a superuser: CREATE TABLESPACE cheap OWNER tables LOCATION '/somewhere/cheap'.
 -- The part is copied, the copy compared and put in its place; for the last of these whoever moves waits a moment (half a second
--- on a slow disk). If somebody holds the log for two seconds nothing has happened, and it is to be tried again. No game
--- of the part may run any more. Nothing of the site knows of it.
+-- on a slow disk). If somebody holds games or the log for two seconds, as a backup does, nothing has happened, and it is to be tried
+-- again. No game of the part may run any more. Nothing of the site knows of it.
 \set ON_ERROR_STOP on
 \set copy :part _copy
 SELECT count(*) = 1 AS closed FROM pg_inherits JOIN pg_class ON oid = inhrelid
@@ -24,8 +24,12 @@ SELECT EXISTS (
 \endif
 SET default_tablespace = :disk;
 SET statement_timeout = 0;
+SET lock_timeout = '2s';
+-- What a try before this one has left.
+DROP TABLE IF EXISTS :copy;
 BEGIN;
 CREATE TABLE :copy (LIKE :part INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES);
+SELECT format('ALTER INDEX %s SET TABLESPACE %I', indexrelid::regclass, :'disk') FROM pg_index WHERE indrelid = :'copy'::regclass \gexec
 INSERT INTO :copy SELECT * FROM :part ORDER BY id;
 ALTER TABLE :copy ADD CONSTRAINT within CHECK (:holds);
 CREATE TRIGGER games_entry_no_truncate BEFORE TRUNCATE ON :copy EXECUTE FUNCTION games_refuse();
@@ -43,13 +47,15 @@ SELECT (SELECT (count(*), sum(hashtextextended(one::text, 0))) FROM :part one)
 \endif
 \set ON_ERROR_STOP off
 BEGIN;
-SET LOCAL lock_timeout = '2s';
 -- PostgreSQL itself, which may just be cleaning up there, is waited for before anybody has to wait for us.
 LOCK TABLE :copy IN ACCESS EXCLUSIVE MODE;
 LOCK TABLE games_game, games_entry IN SHARE UPDATE EXCLUSIVE MODE;
 -- As whoever moves does: first the game, then the log, then its parts.
 LOCK TABLE games_game IN ACCESS EXCLUSIVE MODE;
 LOCK TABLE games_entry IN ACCESS EXCLUSIVE MODE;
+-- Nobody can have written there since it was compared, as nothing there is changed and what is new has higher numbers. If
+-- somebody has, this divides by zero, and nothing of what follows is done.
+SELECT 1 / ((SELECT max(id) FROM :part) = (SELECT max(id) FROM :copy))::int AS still_the_same \gset
 ALTER TABLE games_entry DETACH PARTITION :part;
 ALTER TABLE games_entry ATTACH PARTITION :copy :bound;
 ALTER TABLE :copy DROP CONSTRAINT within;
@@ -57,9 +63,9 @@ DROP TABLE :part;
 ALTER TABLE :copy RENAME TO :part;
 COMMIT;
 SELECT to_regclass(:'copy') IS NULL AS moved \gset
-\set ON_ERROR_STOP on
 \if :moved
 \else
   DROP TABLE :copy;
-  DO $$ BEGIN RAISE EXCEPTION 'Somebody held the log; nothing was moved. Try again.'; END $$;
+  \set ON_ERROR_STOP on
+  DO $$ BEGIN RAISE EXCEPTION 'Nothing was moved, for the reason above. Try again.'; END $$;
 \endif

@@ -61,15 +61,15 @@ def pooled(url: str, database: dict[str, Any]) -> dict[str, Any]:
 
 
 def replicated(url: str, database: dict[str, Any], patience: str) -> dict[str, dict[str, Any]]:
-    """The replica beside the database. Whoever waits for one that is silent is soon answered by the database itself."""
+    """The replica beside the database. Each thread has a connection of its own that lasts: nobody could cut off those
+    that a pool is just trying out, when the replica says nothing (games/site/replica.py)."""
     if not url:
         return {}
-    if not {database["ENGINE"], chosen(url, 2, Path())["ENGINE"]} <= {"django.db.backends.postgresql"}:
+    named = chosen(url, 2, Path())
+    if not {database["ENGINE"], named["ENGINE"]} <= {"django.db.backends.postgresql"}:
         raise ImproperlyConfigured(NO_REPLICA)
-    named = chosen(url, database["OPTIONS"]["pool"]["max_size"], Path())
-    pool = {**named["OPTIONS"]["pool"], "timeout": 1}
-    options = {**named["OPTIONS"], "pool": pool, "options": patience, "connect_timeout": 2, "tcp_user_timeout": 2_000}
-    return {"replica": {**named, "OPTIONS": options, "TEST": {"MIRROR": "default"}}}
+    options = {**SILENCE, "connect_timeout": 2, "tcp_user_timeout": 2_000, "options": patience}
+    return {"replica": {**named, "CONN_MAX_AGE": None, "OPTIONS": options, "TEST": {"MIRROR": "default"}}}
 
 
 NO_REPLICA = (

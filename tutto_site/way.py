@@ -8,11 +8,11 @@ it either.
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Condition
 from typing import Any
 
-from django.db import connection
+from django.db import connection, connections
 
 from games import memory
 
@@ -39,8 +39,11 @@ class Moves:
 
 @contextmanager
 def aside() -> Iterator[None]:
-    """For one page."""
-    with connection.execute_wrapper(_Aside()):
+    """For one page, whichever databases it reads."""
+    with ExitStack() as asked:
+        wrapper = _Aside()
+        for known in connections.all():
+            asked.enter_context(known.execute_wrapper(wrapper))
         yield
 
 

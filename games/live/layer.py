@@ -32,8 +32,8 @@ PATIENCE = 0.2
 """Seconds that a new page waits until its table's channel is heard."""
 MOST_SILENT = 5.0
 """Seconds until a Redis that says nothing at all has not been told."""
-FAILURES = 5
-"""Channels that are asked for in vain, until the others wait for the next second."""
+AT_ONCE = 20
+"""Channels that are asked for anew each second: others wait, but for none that says nothing."""
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +52,8 @@ class Neighbours:
         """Tables that are not shown here, and of which we want to hear for a moment."""
         self.changing: dict[int, asyncio.Task[None]] = {}
         """Those whose channels are about to be heard, or heard no more."""
+        self.failing: set[int] = set()
+        """Those of which that was said that it failed."""
 
     def wanted(self) -> set[int]:
         return {EVERYBODY, *memory.of(Hub).pages, *self.asked_about}
@@ -121,8 +123,11 @@ async def _follow(table: int) -> None:
         while neighbours.amiss(table):
             async with asyncio.timeout(MOST_SILENT):
                 await _change(table)
+        neighbours.failing.discard(table)
     except Exception as error:
-        log.warning("Listening to a channel failed: %s", type(error).__name__)
+        if table not in neighbours.failing:
+            log.warning("Listening to a channel failed: %s", type(error).__name__)
+        neighbours.failing.add(table)
     finally:
         del neighbours.changing[table]
 
@@ -160,18 +165,15 @@ async def listening(game: int) -> AsyncIterator[None]:
 
 
 async def keep_up() -> None:
-    """Once a second: what could not be followed or left when it was to be. A Redis that is away is not asked for all
-    that it should say, and one that is there not left out for it."""
+    """Once a second: what could not be followed or left when it was to be, some of it by chance. So a Redis that is
+    away is not asked for all that it should say, and one that is there does not wait for it."""
     neighbours = memory.of(Neighbours)
     while has_neighbours():
         await asyncio.sleep(PAUSE)
-        tables, failures = [*(neighbours.followed ^ neighbours.wanted())], 0
-        random.shuffle(tables)
-        for table in tables:
-            await asyncio.wait([follow(table)])
-            failures += neighbours.amiss(table)
-            if failures == FAILURES:
-                break
+        amiss = neighbours.followed ^ neighbours.wanted()
+        neighbours.failing &= amiss
+        for table in random.sample(sorted(amiss), min(len(amiss), AT_ONCE)):
+            follow(table)
 
 
 async def listen() -> None:
@@ -179,7 +181,8 @@ async def listen() -> None:
     layer, neighbours = get_channel_layer(), memory.of(Neighbours)
     while layer is not None:
         try:
-            inbox = await layer.new_channel()
+            async with asyncio.timeout(MOST_SILENT):  # the next one may lie in another Redis
+                inbox = await layer.new_channel()
             neighbours.inbox, neighbours.followed = inbox, set()
             follow(EVERYBODY)
             while True:

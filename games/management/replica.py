@@ -9,8 +9,9 @@ from django.db import DEFAULT_DB_ALIAS
 
 from games.management import alone
 from games.models.reading import REPLICA
-from games.site.health import causes, outside
+from games.site.health import causes
 from games.site.health.causes import Cause
+from games.site.replica import of_replica
 
 PASSES = {Cause.AWAY, Cause.CROWDED, Cause.BUSY}
 """What a replica may recover from by itself while we serve."""
@@ -31,7 +32,7 @@ def check() -> None:
         if not alone.refused(error):
             raise
         if causes.of(error) not in PASSES:
-            raise CommandError(outside.of_replica(causes.of(error))) from error
+            raise CommandError(of_replica(causes.of(error))) from error
         log.warning("The replica can't be asked; pages are read from the database: %s", causes.of(error).name)
 
 

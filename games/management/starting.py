@@ -31,10 +31,10 @@ def prepare() -> None:
     alone.claim()
     with turn():
         check_database()
-        replica.check()
         call_command("migrate", interactive=False, verbosity=0)
         keys.check()
         collected.collect()
+    replica.check()
 
 
 def answer_quickly() -> None:

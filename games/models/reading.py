@@ -1,4 +1,4 @@
-"""Which database is read: the one that is written to, or, in this thread and for a while, a replica of it."""
+"""Which database is read: the one that is written to, or, for as long as one page is made, a replica of it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,6 +1,5 @@
 """For whoever runs the site: alive, ready, measured."""
 
-from collections.abc import Iterator
 from http import HTTPStatus
 
 from django.conf import settings
@@ -8,8 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from games.models.reading import REPLICA
-from games.site.health import alive, leaving, outside
+from games.site.health import alive, besides, leaving, outside
 
 
 @require_safe
@@ -22,21 +20,15 @@ def healthz(request: HttpRequest) -> HttpResponse:
 def readyz(request: HttpRequest) -> HttpResponse:
     """The process can serve: database (and Redis, if there is one) answer, and it is not about to end.
 
-    What is wrong stands there in sentences.
+    What is wrong stands there in sentences, also if it can serve without.
     """
     wrong = {"database": outside.database()} | ({"redis": outside.redis()} if settings.REDIS_URL else {})
-    sentences = [sentence for sentence in (*wrong.values(), *_besides(), leaving.wrong(), outside.disk()) if sentence]
+    sentences = [
+        sentence for sentence in (*wrong.values(), *besides.sentences(), leaving.wrong(), outside.disk()) if sentence
+    ]
     state = {name: not sentence for name, sentence in wrong.items()} | ({"wrong": sentences} if sentences else {})
     unready = any(wrong.values()) or leaving.begun()
     return JsonResponse(state, status=HTTPStatus.SERVICE_UNAVAILABLE if unready else HTTPStatus.OK)
-
-
-def _besides() -> Iterator[str]:
-    """What it serves without, if it must."""
-    if REPLICA in settings.DATABASES:
-        yield outside.replica()
-    if settings.REDIS_URL:
-        yield outside.channels()
 
 
 @require_safe

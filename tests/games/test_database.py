@@ -104,11 +104,12 @@ def test_a_pooler_has_to_do_with_postgresql_alone(url):
         databases.pooled(url, database("sqlite:////tmp/x.sqlite3"))
 
 
-def test_whoever_asks_a_silent_replica_is_soon_answered_by_the_database():
+def test_whoever_connects_to_a_silent_replica_soon_gives_up():
     named = databases.replicated("postgres://tables@other/tables", POSTGRESQL, BOUNDED)["replica"]
     options = named["OPTIONS"]
     assert (named["HOST"], options["options"]) == ("other", BOUNDED)
-    assert max(options["pool"]["timeout"], options["connect_timeout"], options["tcp_user_timeout"] / 1000) <= 2
+    assert max(options["connect_timeout"], options["tcp_user_timeout"] / 1000) <= 2
+    assert "pool" not in options
 
 
 def test_without_a_replica_there_is_one_database():

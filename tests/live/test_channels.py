@@ -1,5 +1,7 @@
 """Between processes: who hears of a table, and how pages find back to its home."""
 
+import os
+import signal
 import time
 from collections.abc import Callable, Iterator
 
@@ -13,6 +15,8 @@ from tests.live.test_metrics import number
 from tests.person import Person, gather, step
 
 ELSEWHERE = 1013
+LONG = 60.0
+"""Seconds: whoever asks a Redis that says nothing tries another one after five, again and again."""
 pytestmark = pytest.mark.distributed
 
 
@@ -118,13 +122,15 @@ def apart(two_servers: tuple[Server, Server], both_redis: list[redises.Server]) 
 
 def table_in(redis: redises.Server, apart: tuple[Server, Server], play_at) -> tuple[str, list[Person]]:
     """One whose channel lies in this Redis."""
-    while True:
+    ends = time.monotonic() + LONG
+    while time.monotonic() < ends:
         code, people = play_at(apart[0])
         [(number_of_game,)] = apart[0].rows(f"SELECT id FROM games_game WHERE code = '{code}'")
         with at(apart[1], code) as page:
             page.until(1)
             if any(channel.endswith(f"table-{number_of_game}") for channel in redis.channels()):
                 return code, people
+    raise AssertionError("no table's channel came to lie there")
 
 
 def shown_and_heard(server: Server, onlooker: Person, code: str, people: list[Person]) -> bool:
@@ -148,14 +154,33 @@ def test_a_redis_that_is_away_takes_the_channels_of_its_own_tables_only(apart, b
 
 
 def test_a_process_says_which_redis_is_away_and_is_ready_all_the_same(apart, both_redis):
-    both_redis[1].end()
-    answer = httpx.get(f"{apart[0].base}/readyz", trust_env=False)
-    both_redis[1].begin()
     said = ["Redis is away. Start it, or correct REDIS_CHANNELS."]
-    assert (answer.status_code, answer.json()["wrong"]) == (200, said)
+    both_redis[1].end()
+    try:
+        until(lambda: wrong(apart[0]) == said)
+    finally:
+        both_redis[1].begin()
+    until(lambda: not wrong(apart[0]))
 
 
-def until(so: Callable[[], bool], patience: float = 20.0) -> None:
+def wrong(server: Server) -> list[str]:
+    answer = httpx.get(f"{server.base}/readyz", trust_env=False)
+    assert answer.status_code == 200
+    return answer.json().get("wrong", [])
+
+
+def test_a_process_that_begins_while_one_of_them_says_nothing_hears_the_other(two_servers, both_redis, play_at, person):
+    told = {"REDIS_CHANNELS": ",".join(server.url for server in both_redis)}
+    os.kill(both_redis[1].process.pid, signal.SIGSTOP)
+    try:
+        with serving_beside(two_servers[0], **told) as one, serving_beside(two_servers[0], **told) as other:
+            onlooker, hers = person(other, "Carol"), table_in(both_redis[0], (one, other), play_at)
+            until(lambda: shown_and_heard(other, onlooker, *hers))
+    finally:
+        os.kill(both_redis[1].process.pid, signal.SIGCONT)
+
+
+def until(so: Callable[[], bool], patience: float = LONG) -> None:
     ends = time.monotonic() + patience
     while not so():
         assert time.monotonic() < ends

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
@@ -49,7 +50,10 @@ class Log:
 
     def asked(self, sql: str) -> list:
         with psycopg.connect(self.url) as own:
-            return [row[0] for row in own.execute(sql)]
+            *before, last = sql.split("; ")
+            for word in before:
+                own.execute(word)
+            return [row[0] for row in own.execute(last)]
 
     def entries(self, table: str = "games_entry") -> int:
         return self.asked(f"SELECT count(DISTINCT id) FROM {table}")[0]
@@ -101,16 +105,26 @@ ORDER = "SELECT digest FROM games_entry ORDER BY id"
 FILE = "SELECT pg_relation_filenode('games_entry_until_3')"
 
 
-def test_a_closed_part_is_put_elsewhere_and_says_the_same(log):
+def test_a_closed_part_is_put_elsewhere_says_the_same_and_is_guarded_as_before(log):
     before, file = log.asked(ORDER), log.asked(FILE)
     assert log.moved("games_entry_until_3") == ""
     assert log.asked(ORDER) == before
     assert log.asked(FILE) != file
-
-
-def test_what_was_put_elsewhere_is_guarded_as_before(log):
     for word in ("TRUNCATE {}", "DELETE FROM {}", "UPDATE {} SET turn = turn + 1"):
         test_no_part_can_be_changed(log, word)
+
+
+def test_while_somebody_holds_the_games_nothing_is_moved_and_nobody_waits_for_it(log):
+    """As a backup does."""
+    file = log.asked(FILE)
+    with psycopg.connect(log.url) as backup, ThreadPoolExecutor(1) as beside:
+        backup.execute("SELECT count(*) FROM games_game")
+        moving = beside.submit(log.moved, "games_entry_until_3")
+        while not moving.done():
+            assert log.asked("SET lock_timeout = '8s'; SELECT count(*) FROM games_game")
+    assert "canceling statement due to lock timeout" in moving.result()
+    assert log.asked(FILE) == file
+    assert log.moved("games_entry_until_3") == ""
 
 
 def test_the_part_that_is_played_in_stays_where_it_is(log):
@@ -154,12 +168,21 @@ def test_a_backup_is_whole_where_the_other_disk_is_missing(tmp_path):
         there.manage("shell", "-c", PLAYED)
         there.cut()
         give_another_disk(server)
-        assert there.moved("games_entry_until_2", "cheap") == ""
+        for disk in ("cheap", "pg_default", "cheap"):
+            assert there.moved("games_entry_until_2", disk) == ""
+            assert set(there.asked(DISKS)) == {"" if disk == "pg_default" else disk}
         for one in (server, other):
             make_room_for_checks(one)
         there.manage("backup", str(tmp_path / "backup.tar"))
         elsewhere.manage("restore", str(tmp_path / "backup.tar"))
         assert elsewhere.asked(ORDER) == there.asked(ORDER) != []
+
+
+DISKS = """
+SELECT coalesce(spcname, '') FROM pg_class LEFT JOIN pg_index ON indexrelid = pg_class.oid
+LEFT JOIN pg_tablespace ON pg_tablespace.oid = reltablespace
+WHERE 'games_entry_until_2'::regclass IN (pg_class.oid, indrelid)
+"""
 
 
 def give_another_disk(server: Cluster) -> None:

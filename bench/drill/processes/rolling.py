@@ -26,7 +26,7 @@ def back(site: Site, load: Load) -> Result:
 
 def to_and_fro(site: Site) -> Iterator[str]:
     old = (site.folder / "current").readlink().name
-    new = site.commit({"static/css/base.css": "\n/* another version */\n", **migration(site, "taken_back")})
+    new = site.commit({"static/css/base.css": "\n/* another version */\n", **migration(site, "drilled_back")})
     yield expect(site, new, 0, f"the site runs on version {new[:12]}")
     yield expect(site, "--back", 0, f"the site runs on version {old}")
 

@@ -107,6 +107,19 @@ class Replica(Cluster):
             [(said,)] = admin.execute(sql)
         return said
 
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Its processes do nothing for a while, as when its disk does not answer; the kernel goes on taking words."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        whole = (*map(int, children), self.process.pid)
+        for pid in whole:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in whole:
+                os.kill(pid, signal.SIGCONT)
+
 
 @contextmanager
 def replica(of: Cluster) -> Iterator[Replica]:

@@ -1,4 +1,4 @@
-"""Pages are read from a replica of the database: it keeps up, falls behind, dies, comes back, and is one no more.
+"""Pages are read from a replica of the database: it keeps up, falls behind, dies, falls silent, and is one no more.
 
 Whoever has moved reads the record of their game at once, again and again: a page that does not know a move that was
 answered before it was asked for is a lost move.
@@ -20,6 +20,8 @@ from bench.drill.stores.cluster import Replica, cluster, replica
 
 FOUND_AGAIN = 8.0
 """Seconds: a little more than between two looks at it (games/live/vitals.py)."""
+SILENT = 10.0
+"""Seconds more: whoever asks first waits until the watch cuts them off."""
 KEPT = {"wal_keep_size": "64MB"}
 READ = re.compile(r"^tutto_pages_from_replica_total (\S+)", re.M)
 
@@ -34,7 +36,7 @@ def drill(load: Load) -> Result:
             def happens(_site: Site) -> Iterator[str]:
                 yield from _happens(reader, other, seconds)
 
-            return drilled("a replica: behind, dead, promoted", site, load, happens, witness=tables)
+            return drilled("a replica: behind, dead, silent, promoted", site, load, happens, witness=tables)
 
 
 def _happens(reader: "Reader", other: Replica, seconds: float) -> Iterator[str]:
@@ -49,6 +51,10 @@ def _happens(reader: "Reader", other: Replica, seconds: float) -> Iterator[str]:
     other.begin()
     time.sleep(FOUND_AGAIN)
     yield reader.reads("it is back", seconds, most=True)
+    with other.stopped():
+        yield reader.reads("it says nothing", seconds + SILENT, most=False)
+    time.sleep(FOUND_AGAIN)
+    yield reader.reads("it speaks again", seconds, most=True)
     other.said("SELECT pg_promote()")
     yield reader.reads("it is a database of its own", seconds, most=False)
 

@@ -1,38 +1,20 @@
 """What the site needs from outside: each question is answered by a sentence that says what is wrong, or by none."""
 
 from django.conf import settings
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, InterfaceError, connections
+from django.db import DatabaseError, InterfaceError, connection
 
-from games.models.reading import REPLICA
 from games.services import room
 from games.services.room import Room
 from games.site.health import causes
-from games.site.health.causes import Cause
 
 
 def database() -> str:
-    cause = _failing(DEFAULT_DB_ALIAS)
-    return cause.sentence if cause else ""
-
-
-def replica() -> str:
-    """Without it pages are read from the database itself."""
-    cause = _failing(REPLICA)
-    return of_replica(cause) if cause else ""
-
-
-def of_replica(cause: Cause) -> str:
-    what = cause.line.replace("database", "replica")
-    return f"{what[0].upper()}{what[1:]}. See to it, or correct REPLICA_URL."
-
-
-def _failing(alias: str) -> Cause | None:
     try:
-        with connections[alias].cursor() as cursor:
+        with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except (DatabaseError, InterfaceError) as error:
-        return causes.of(error)
-    return None
+        return causes.of(error).sentence
+    return ""
 
 
 def redis() -> str:
