@@ -52,9 +52,10 @@ def test_time_that_was_put_off_in_between_is_not_charged(visit):
 
 
 def test_what_others_write_without_a_version_stays_as_they_wrote_it(visit):
-    Game.objects.update(noticed=visit.game.turn)
+    turn = visit.game.turn  # which a roll without a valid die ends
+    Game.objects.update(noticed=turn)
     roll(visit)
-    assert Game.objects.get().noticed == visit.game.turn
+    assert Game.objects.get().noticed == turn
 
 
 def test_the_time_is_that_of_the_lock(visit):
