@@ -3,6 +3,8 @@
 import argparse
 import sys
 import time
+import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -111,6 +113,9 @@ def tried(name: str, drill: Callable[[], Result]) -> Iterator[Result]:
         yield drill()
     except CannotBeTried as error:
         print(f"NOT TRIED {name}: {error}")
+    except Exception as error:
+        traceback.print_exc()  # the others are tried all the same
+        yield Result(name, "", 0, 0, 0, Counter(), broke=(f"it broke off: {type(error).__name__}",))
     print(f"{time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
 
 

@@ -4,9 +4,14 @@ from collections import Counter
 from dataclasses import replace
 from types import SimpleNamespace
 
+from bench.drill.__main__ import tried
+from bench.drill.processes import rolling
 from bench.drill.proxy import adapted
 from bench.drill.result import Result, table
+from bench.drill.stores import power
 from bench.drill.whole.day import Day
+from games.models import Game
+from tutto_site import settings as site_settings
 
 WELL = Result(
     *("a drill", "2 tables", 10, 0, 0, Counter(), 0),
@@ -72,3 +77,21 @@ def day_of(samples):
 
 def test_the_table_says_it():
     assert "0.20/0.20/0.20 s" in table([WELL])
+
+
+def test_one_that_breaks_off_has_failed_and_keeps_the_others_from_nothing(capsys):
+    def breaks() -> Result:
+        raise AssertionError("the site did not get ready")
+
+    found = [result for drill in (breaks, lambda: WELL) for result in tried("a drill", drill)]
+    assert [bool(result.wrong) for result in found] == [True, False]
+    assert "the site did not get ready" in capsys.readouterr().err
+
+
+def test_what_drills_write_into_the_site_fits_it():
+    """They do so where nobody sees it but whoever runs them all: settings without a sync, a column that nobody has."""
+    careless = dict(vars(site_settings), DATABASES={"default": {"OPTIONS": {}}})
+    exec(power.CARELESS["tutto_site/settings.py"], careless)
+    assert "synchronous=OFF" in careless["DATABASES"]["default"]["OPTIONS"]["init_command"]
+    fields = {field.name for field in Game._meta.get_fields()}
+    assert not fields & {rolling.THERE, rolling.AND_BACK}

@@ -8,6 +8,8 @@ from bench.drill.result import Result
 from bench.drill.site import Site
 
 MOST_BEHIND = 1.5
+THERE, AND_BACK = "drilled", "drilled_back"
+"""Columns of the new versions, which the site itself must not have."""
 
 ILL = """
 if "{port}" in sys.argv:
@@ -26,13 +28,13 @@ def back(site: Site, load: Load) -> Result:
 
 def to_and_fro(site: Site) -> Iterator[str]:
     old = (site.folder / "current").readlink().name
-    new = site.commit({"static/css/base.css": "\n/* another version */\n", **migration(site, "drilled_back")})
+    new = site.commit({"static/css/base.css": "\n/* another version */\n", **migration(site, AND_BACK)})
     yield expect(site, new, 0, f"the site runs on version {new[:12]}")
     yield expect(site, "--back", 0, f"the site runs on version {old}")
 
 
 def updates(site: Site) -> Iterator[str]:
-    new = site.commit({"static/css/base.css": "\n/* a new version */\n", **migration(site, "drilled")})
+    new = site.commit({"static/css/base.css": "\n/* a new version */\n", **migration(site, THERE)})
     yield expect(site, new, 0, f"the site runs on version {new[:12]}")
     ill = site.commit({"tutto_site/__init__.py": f"import sys\n{ILL.format(port=site.ports[-1])}"})
     yield expect(site, ill, 1, f"The site runs on version {new[:12]}, as before.")

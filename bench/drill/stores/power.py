@@ -28,7 +28,8 @@ from bench.drill.stores.disk import formatted, image
 SIZE = 128
 CARELESS = {
     "tutto_site/settings.py": """
-DATABASES["default"]["OPTIONS"]["init_command"] = SQLITE_PRAGMAS.replace("synchronous=FULL", "synchronous=OFF")
+CARELESS = databases.SQLITE_PRAGMAS.replace("synchronous=FULL", "synchronous=OFF")
+DATABASES["default"]["OPTIONS"]["init_command"] = CARELESS
 """
 }
 
