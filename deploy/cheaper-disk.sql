@@ -25,6 +25,7 @@ SELECT EXISTS (
 SET default_tablespace = :disk;
 SET statement_timeout = 0;
 SET lock_timeout = '2s';
+SET client_min_messages = warning;
 -- What a try before this one has left.
 DROP TABLE IF EXISTS :copy;
 BEGIN;
