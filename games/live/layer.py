@@ -53,7 +53,7 @@ class Neighbours:
         self.changing: dict[int, asyncio.Task[None]] = {}
         """Those whose channels are about to be heard, or heard no more."""
         self.failing: set[int] = set()
-        """Those of which that was said that it failed."""
+        """Those whose failure stands in the log already."""
 
     def wanted(self) -> set[int]:
         return {EVERYBODY, *memory.of(Hub).pages, *self.asked_about}
