@@ -7,6 +7,8 @@ from typing import Any
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+SQLITE = "tutto_site.sqlite"
+"""Django's own, with one thing less to do at each statement."""
 SQLITE_PRAGMAS = (
     "PRAGMA journal_mode=WAL;"
     "PRAGMA synchronous=FULL;"  # with NORMAL an acknowledged move can be lost at a power cut
@@ -84,6 +86,7 @@ NO_POOLER = (
 
 def sqlite(for_tests: Path) -> dict[str, Any]:
     return {
+        "ENGINE": SQLITE,
         "CONN_MAX_AGE": None,
         # IMMEDIATE: a deferred transaction that reads and then writes fails at once when another one writes.
         "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS},

@@ -167,7 +167,7 @@ DATABASES |= databases.replicated(env("REPLICA_URL", default=""), DATABASES["def
 DATABASE_ROUTERS = ["games.models.reading.Router"] if len(DATABASES) > 1 else []
 """A replica, from which pages are read that write nothing: games/site/replica.py."""
 
-MOVE_THREADS = 1 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3" else 4
+MOVE_THREADS = 1 if DATABASES["default"]["ENGINE"] == databases.SQLITE else 4
 """SQLite writes one move after the other, and threads that hand each other the interpreter only cost time. PostgreSQL
 answers over a wire, and brings several to the disk at once."""
 

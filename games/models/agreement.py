@@ -5,11 +5,12 @@ from typing import Any
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.models.quick import Quick
 from games.rules import beginning
 from games.rules.position import LONGEST_WORD
 
 
-class Agreement(models.Model):
+class Agreement(Quick):
     """The columns of a game that people have chosen."""
 
     class Visibility(models.TextChoices):

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.agreement import Agreement
 from games.models.player import Player
+from games.models.quick import Quick
 from games.rules import GAMES, setup
 from games.rules.endings import Ending, Meaning
 from games.rules.position import LONGEST_WORD, MOST_SEATS
@@ -149,7 +150,7 @@ def public(through: str = "") -> Q:
     return Q(**{f"{through}visibility": Game.Visibility.PUBLIC, f"{through}spectators": True})
 
 
-class Seat(models.Model):
+class Seat(Quick):
     """A place at the table. It has no number before the game starts; the name is what it was then, for the record."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")

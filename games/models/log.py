@@ -5,10 +5,11 @@ from django.db.models import Q
 
 from games.models.game import Game
 from games.models.player import Player
+from games.models.quick import Quick
 from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS
 
 
-class Entry(models.Model):
+class Entry(Quick):
     """One entry as in a record. A request's action id is the salt of its last entry: none is applied twice."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="log")
@@ -34,7 +35,7 @@ class Entry(models.Model):
         return f"{self.number}"
 
 
-class Turn(models.Model):
+class Turn(Quick):
     """One row for each turn that has ended: what history, statistics and disputes ask for."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="turns")

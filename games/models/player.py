@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models.prepared import Prepared
+from games.models.quick import Quick
 
 
 class Players(UserManager["Player"]):
@@ -19,7 +20,7 @@ class Players(UserManager["Player"]):
         raise Player.DoesNotExist
 
 
-class Player(AbstractUser):
+class Player(Quick, AbstractUser):
     """`username` is unique and technical for guests; `name` is what everybody at a table sees."""
 
     class Kind(models.TextChoices):

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Field, Model, QuerySet
 from django.db.models.query import get_related_populators
 
@@ -40,7 +41,7 @@ class Prepared(Generic[M]):
 
     def rows(self, *values: object) -> Iterator[Row]:
         """What the queryset's values_list would give."""
-        return map(tuple, self._compiled().rows(values))
+        return iter(self._compiled().rows(values))
 
     def objects(self, *values: object) -> list[M]:
         compiled = self._compiled()
@@ -63,20 +64,30 @@ class _Compiled:
         asked = tuple(_sent(sample) for sample in samples)
         # A place among the values, or a value: no sample, and none of those that never change, is a ValueError.
         self.params = [(None, param) if param in always else (asked.index(param), None) for param in params]
-        self.converters = self.compiler.get_converters([column[0] for column in self.compiler.select])
+        converted = self.compiler.get_converters([column[0] for column in self.compiler.select])
+        self.converters = [(place, *each) for place, each in sorted(converted.items())]
         if info := self.compiler.klass_info:
             self.model, self.own = info["model"], slice(info["select_fields"][0], info["select_fields"][-1] + 1)
             self.names = [column[0].target.attname for column in self.compiler.select[self.own]]
             self.related = get_related_populators(info, self.compiler.select, connection.alias)  # type: ignore[call-arg]
             self.annotations = self.compiler.annotation_col_map or {}
 
-    def rows(self, values: tuple[Any, ...]) -> Iterator[Row]:
+    def rows(self, values: tuple[Any, ...]) -> list[Row]:
         sent: list[Any] = [fixed if place is None else _sent(values[place]) for place, fixed in self.params]
-        with connections[reading.alias()].cursor() as cursor:
+        base = connections[reading.alias()]
+        with base.cursor() as cursor:
             cursor.execute(self.sql, sent)
             found = cursor.fetchall()
-        rows: Iterator[Row] = self.compiler.apply_converters(found, self.converters)
-        return rows
+        return [self._converted(row, base) for row in found]
+
+    def _converted(self, row: Row, base: BaseDatabaseWrapper) -> Row:
+        """As Django's compilers do it, but what is null stays so: most of a game's moments have not come."""
+        columns = list(row)
+        for place, converters, column in self.converters:
+            if columns[place] is not None:
+                for convert in converters:
+                    columns[place] = convert(columns[place], column, base)
+        return tuple(columns)
 
     def object(self, row: Row) -> Any:
         made = self.model.from_db(DEFAULT_DB_ALIAS, self.names, row[self.own])

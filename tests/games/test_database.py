@@ -46,6 +46,22 @@ def test_a_process_that_serves_lets_nobody_wait_long(monkeypatch):
     connection.close_pool()
 
 
+@pytest.mark.parametrize(
+    ("sql", "given", "told"),
+    [
+        ("SELECT '%%', %s", ["?"], ("%", "?")),
+        ("SELECT %s, %s", ["%s", "%%"], ("%s", "%%")),
+        ("SELECT %(name)s, %(other)s", {"name": "a", "other": "b"}, ("a", "b")),
+    ],
+)
+def test_what_is_asked_arrives_as_it_was_written_however_often(db, sql, given, told):
+    """SQLite reads `?` where Django writes `%s`; tutto_site/sqlite remembers what it made of a statement."""
+    with connection.cursor() as cursor:
+        for _again in range(2):
+            cursor.execute(sql, given)
+            assert cursor.fetchone() == told
+
+
 def database(url: str) -> dict[str, Any]:
     return databases.chosen(url, settings.DATABASE_POOL, Path("/tmp/test.sqlite3"))
 

@@ -8,7 +8,7 @@ import pytest
 from django.db.models import Model
 from django.db.models.functions import Now
 
-from games.models import Entry, Game, Player, Seat
+from games.models import Entry, Game, Player, Seat, Turn
 from games.models.prepared import Prepared, insert, update
 from tests.games.tables import gambler, tutto
 
@@ -27,6 +27,30 @@ def test_objects_are_those_of_the_queryset(table_at, record):
     game = table_at(record).game
     prepared = Prepared(lambda pk: Game.objects.filter(pk=pk), -1).first(game.pk)
     assert columns(prepared) == columns(game)
+
+
+@pytest.mark.parametrize("model", [Game, Seat, Player, Entry, Turn])
+def test_an_object_made_of_a_row_is_as_django_would_make_it(table_at, alice, model):
+    """Quick goes round Django's own way to make one."""
+    alice.act(table_at(tutto("x2 115662")), "stop")
+    quick = model.objects.first()
+    names = [field.attname for field in model._meta.concrete_fields]
+    usual = Model.from_db.__func__(model, "default", names, [getattr(quick, name) for name in names])
+    assert (quick._state.adding, quick._state.db) == (usual._state.adding, usual._state.db)
+    assert vars(quick) == vars(usual) | {"_state": quick._state}
+
+
+def test_columns_that_are_left_out_are_read_when_somebody_asks(table_at, django_assert_num_queries):
+    table_at(tutto("x2"))
+    seat = Seat.objects.only("number").earliest("number")
+    with django_assert_num_queries(1):
+        assert seat.name == "Alice"
+
+
+def test_what_is_null_stays_so_whatever_is_made_of_others(table_at):
+    game = table_at(tutto("x2")).game
+    moments = Prepared(lambda pk: Game.objects.filter(pk=pk).values_list("ended", "moved", "counts", "disputed"), -1)
+    assert list(moments.rows(game.pk)) == [(None, game.moved, game.counts, [])]
 
 
 def test_what_belongs_to_an_object_comes_with_it(table_at, django_assert_num_queries):
