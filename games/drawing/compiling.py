@@ -5,12 +5,14 @@ HTML has nothing in it to escape, or is HTML: Jinja's own way wraps each such va
 """
 
 import re
+from collections.abc import Iterator, Mapping
 from gettext import NullTranslations
 from typing import Any
 
 from django.utils.safestring import SafeString
-from jinja2 import Environment, nodes
+from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
@@ -18,12 +20,32 @@ SAYS = {"_": "gettext", "gettext": "gettext", "pgettext": "pgettext"}
 """What a template calls, and what a catalogue calls it."""
 
 to_escape = re.compile("[&<>\"']").search
+PLACE = re.compile(r"%(?:\((\w+)\)s|%)")
+"""Of a value in a sentence, or of a percent sign."""
+
+
+class _Context(Context):
+    """Without the names of all globals, of which Jinja makes a set for each drawing in case a template is imported."""
+
+    def __init__(self, environment: Environment, parent: Any, name: str | None, blocks: Any, **_globals: Any) -> None:
+        super().__init__(environment, parent, name, blocks)
+
+
+class Drawing(Template):
+    def draw(self, given: Mapping[str, Any]) -> SafeString:
+        """As `render`, which copies what it is given before it puts the globals to it."""
+        try:
+            return SafeString("".join(self.root_render_func(self.new_context(given))))  # type: ignore[arg-type]
+        except Exception:
+            self.environment.handle_exception()
 
 
 class Compiled(Environment):
     """For one language, by whose words its sentences are translated."""
 
     words: NullTranslations
+    context_class = _Context
+    template_class = Drawing
 
     def make_globals(self, d: Any) -> Any:
         """In one dictionary. Jinja's own is a chain of two, which is copied entry by entry for each template drawn."""
@@ -50,7 +72,7 @@ class Compiled(Environment):
 
 
 class _Translator(NodeTransformer):
-    """Puts a sentence in the place of asking for it."""
+    """Puts a sentence in the place of asking for it, and its values where they stand in it."""
 
     def __init__(self, words: NullTranslations) -> None:
         self.words = words
@@ -63,6 +85,31 @@ class _Translator(NodeTransformer):
         if len(given) < len(call.args):
             return call
         return nodes.Const(getattr(self.words, SAYS[call.node.name])(*given), lineno=call.lineno)
+
+    def visit_Output(self, output: nodes.Output) -> nodes.Node:
+        self.generic_visit(output)
+        output.nodes = [piece for node in output.nodes for piece in _pieces(node)]
+        return output
+
+
+def _pieces(node: nodes.Expr) -> Iterator[nodes.Expr]:
+    """What is put out, one after the other. A sentence would be searched for the places of its values each time."""
+    match node:
+        case nodes.Mod(
+            left=nodes.MarkSafeIfAutoescape(expr=nodes.Const(value=sentence)), right=nodes.Dict(items=pairs)
+        ):
+            yield from _told(sentence, {pair.key.as_const(): pair.value for pair in pairs})
+        case _:
+            yield node
+
+
+def _told(sentence: str, values: dict[str, nodes.Expr]) -> Iterator[nodes.Expr]:
+    at = 0
+    for place in PLACE.finditer(sentence):
+        yield nodes.TemplateData(sentence[at : place.start()])
+        yield values[place[1]] if place[1] else nodes.TemplateData("%")
+        at = place.end()
+    yield nodes.TemplateData(sentence[at:])
 
 
 class _Generator(CodeGenerator):

@@ -7,21 +7,29 @@ leave the house.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 BEGIN, END = "\x02", "\x03"
 
-MARKS = re.compile(f"([{BEGIN}{END}])")
 ID = re.compile(r'\bid="([^"]+)"')
 
 
 @dataclass(frozen=True)
 class Part:
-    id: str
-    text: str
-    """All of its HTML."""
     own: tuple[str, ...]
     """What of it lies around the parts that lie in it."""
     parts: tuple["Part", ...]
+
+    @cached_property
+    def id(self) -> str:
+        found = ID.search(self.own[0])
+        return found[1] if found else ""
+
+    @property
+    def text(self) -> str:
+        """All of its HTML."""
+        first, *others = self.own
+        return first + "".join(part.text + after for part, after in zip(self.parts, others, strict=True))
 
     def alone(self) -> str:
         """As it is sent by itself, to take the place of the element with its id."""
@@ -30,34 +38,45 @@ class Part:
 
 def parts(marked: str) -> Part:
     """HTML with marks as a tree; what lies around all marks is the root."""
-    return _read(iter(MARKS.split(marked)))
+    root, *begun = marked.split(BEGIN)
+    open_parts = [_Open(root)]
+    for text in begun:
+        inside, *behind = text.split(END)
+        open_parts.append(_Open(inside))
+        for after in behind:
+            closed = open_parts.pop().closed()
+            open_parts[-1].hold(closed, after)
+    return open_parts[0].closed()
 
 
-def _read(tokens: Iterator[str]) -> Part:
-    own, inner, text = [""], list[Part](), ""
-    for token in tokens:
-        if token == END:
-            break
-        if token == BEGIN:
-            inner.append(_read(tokens))
-            own.append("")
-            text += inner[-1].text
-        else:
-            own[-1] += token
-            text += token
-    found = ID.search(own[0])
-    return Part(found[1] if found else "", text, tuple(own), tuple(inner))
+class _Open:
+    """A part whose end has not come yet."""
+
+    __slots__ = ("own", "parts")
+
+    def __init__(self, text: str) -> None:
+        self.own, self.parts = [text], list[Part]()
+
+    def hold(self, part: Part, after: str) -> None:
+        self.parts.append(part)
+        self.own.append(after)
+
+    def closed(self) -> Part:
+        return Part(tuple(self.own), tuple(self.parts))
 
 
 def changed(before: Part, after: Part) -> Iterator[Part]:
     """The smallest parts that make the one from the other."""
-    if before.text == after.text:
-        return
-    if before.own == after.own and [part.id for part in before.parts] == [part.id for part in after.parts]:
-        for was, now in zip(before.parts, after.parts, strict=True):
-            yield from changed(was, now)
-    else:
+    if before.own != after.own or not all(map(_is_same, before.parts, after.parts)):
         yield after
+        return
+    for was, now in zip(before.parts, after.parts, strict=True):
+        yield from changed(was, now)
+
+
+def _is_same(was: Part, now: Part) -> bool:
+    """Whether it is the same element, whatever it says."""
+    return was.own[0] == now.own[0] or was.id == now.id
 
 
 def whole(marked: str) -> str:

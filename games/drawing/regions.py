@@ -6,7 +6,8 @@ changed since the version before; the controls once for each role besides.
 
 import json
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
 from django.template.loader import render_to_string
@@ -49,25 +50,45 @@ ONLOOKER = "\x05"
 
 
 @dataclass(frozen=True)
-class Frame:
-    """What a change of the game changes on somebody's page, and what suffices for a page that shows `since`."""
-
-    whole: SafeString
-    change: SafeString | None = None
-    since: int = 0
-
-    def after(self, shown: int) -> SafeString:
-        """For a page that shows this version."""
-        return self.change if self.change is not None and shown == self.since else self.whole
-
-
-@dataclass(frozen=True)
 class Shared:
     """What everybody sees alike, in one version of a game."""
 
     version: int
     tree: Part
-    frame: Frame
+    change: str | None = None
+    """What suffices for a page that shows version `since`."""
+    since: int = 0
+
+    @cached_property
+    def whole(self) -> str:
+        """For whoever comes or has missed something: hardly ever at a move."""
+        return _sent(self.tree, self.version)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a change of the game changes on the page of somebody of one role."""
+
+    shared: Shared
+    controls: str
+
+    @property
+    def whole(self) -> SafeString:
+        return SafeString(self.shared.whole + self.controls)
+
+    @property
+    def change(self) -> SafeString | None:
+        """What suffices for a page that shows version `since`, if anything less does."""
+        return None if self.shared.change is None else SafeString(self.shared.change + self.controls)
+
+    @property
+    def since(self) -> int:
+        return self.shared.since
+
+    def after(self, shown: int) -> SafeString:
+        """For a page that shows this version."""
+        change = self.change if shown == self.since else None
+        return self.whole if change is None else change
 
 
 class Newest(memory.Shelf[tuple[int, str], Shared]):
@@ -123,17 +144,15 @@ def role(visit: Visit) -> str:
 
 def frame(visit: Visit) -> Frame:
     """As a person of this role sees the game. Its result is told at its end by a request of its own."""
-    alike, mine = shared(visit).frame, _mine(visit)
-    change = None if alike.change is None else SafeString(alike.change + mine)
-    return Frame(SafeString(alike.whole + mine), change, alike.since)
+    return Frame(shared(visit), _mine(visit))
 
 
-def _mine(visit: Visit) -> SafeString:
+def _mine(visit: Visit) -> str:
     """The controls. All who only look on while a game runs have the same."""
     own, playing = role(visit), visit.game.status == Game.Status.PLAYING
     shape = ONLOOKER if playing and own not in ("acting", "replaced") else own
     key = (visit.game.pk, "controls", visit.game.version, get_language(), shape)
-    return SafeString(once(key, lambda: controls(visit, shape)).replace(ONLOOKER, own))
+    return once(key, lambda: controls(visit, shape)).replace(ONLOOKER, own)
 
 
 def shared(visit: Visit) -> Shared:
@@ -151,20 +170,23 @@ def complete(visit: Visit) -> SafeString:
     if visit.game.status != Game.Status.FINISHED:
         return frame(visit).whole
     key = (visit.game.pk, "complete", visit.game.version, get_language())
-    return SafeString(once(key, lambda: _sent(_tree(visit, results.result(visit)), visit.game.version)) + _mine(visit))
+
+    def draw() -> SafeString:
+        return SafeString(_sent(_tree(visit, results.result(visit)), visit.game.version))
+
+    return SafeString(once(key, draw) + _mine(visit))
 
 
-def _sent(tree: Part, version: int) -> SafeString:
-    return SafeString("".join(part.alone() for part in tree.parts).replace(VERSION, str(version)))
+def _sent(tree: Part, version: int) -> str:
+    return "".join(part.alone() for part in tree.parts).replace(VERSION, str(version))
 
 
 def _compared(before: Shared | None, version: int, tree: Part) -> Shared:
-    both = Frame(_sent(tree, version))
     if before is not None and before.version < version:
         news = "".join(part.alone() for part in changed(before.tree, tree))
         if VERSION not in news:  # else the board comes as a whole, with its version
-            both = replace(both, change=SafeString(_mark(version, before.version) + news), since=before.version)
-    return Shared(version, tree, both)
+            return Shared(version, tree, _mark(version, before.version) + news, before.version)
+    return Shared(version, tree)
 
 
 def _mark(version: int, since: int) -> str:
@@ -197,7 +219,7 @@ def moment(visit: Visit, own: str, fold: Fold | None) -> Moment:
         last=fold.steps[-1] if fold and fold.steps else Beginning(),
         names=[seat.name for seat in visit.seats],
         who=visit.seats[position.seat].name if position else "",
-        action_id=secrets.token_urlsafe(12),
+        action_id="" if own in ("", ONLOOKER) else secrets.token_urlsafe(12),
     )
 
 

@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 from jinja2 import Environment
 
 from games.drawing import jinja
+from games.drawing.compiling import Drawing
 from games.drawing.parts import BEGIN, END
 from games.drawing.pieces import once
 
@@ -25,7 +26,17 @@ FOLDER = "templates/running"
 
 def draw(kind: str, name: str, given: dict[str, Any]) -> SafeString:
     """A region or a piece of one, for a game of this kind, in the language of this moment."""
-    return SafeString(environment(kind, get_language()).get_template(name).render(given))
+    return template(kind, get_language(), name).draw(given)
+
+
+def _found(kind: str, language: str | None, name: str) -> Drawing:
+    found = environment(kind, language).get_template(name)
+    assert isinstance(found, Drawing)
+    return found
+
+
+template = _found if settings.DEBUG else lru_cache(maxsize=None)(_found)
+"""There are so many, and no more. Whoever writes at them sees each change at once, as Jinja asks their files then."""
 
 
 @lru_cache

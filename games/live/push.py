@@ -83,9 +83,13 @@ def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> t
     for language in {language for language, _role in needed}:
         with in_language(language):
             for role in {role for spoken, role in needed if spoken == language} & visits.keys():
-                drawn = regions.frame(visits[role])
-                frames[language, role] = Frame(drawn.whole, drawn.change, drawn.since)
+                frames[language, role] = _framed(regions.frame(visits[role]))
     return frames, roles
+
+
+def _framed(drawn: regions.Frame) -> Frame:
+    """The whole is made when a page wants it that has not got the version before."""
+    return Frame(lambda: drawn.whole, drawn.change, drawn.since)
 
 
 def _watching(game: Game, seats: tuple[Seat, ...]) -> list[Visit]:

@@ -1,5 +1,6 @@
 """A socket as the hub sees it, and what goes through it. Written to directly where we know how, else through ASGI."""
 
+from collections.abc import Callable
 from typing import Any
 
 from games.live import servers
@@ -13,12 +14,13 @@ TOO_MANY, COME_BACK, ELSEWHERE = 4429, 1012, 1013
 
 
 class Frame:
-    """A text that goes to many: encoded and framed once. `change` suffices for a page that shows version `since`."""
+    """A text that goes to many: made, encoded and framed once. `change` suffices for a page that shows version `since`,
+    and where it does for all of them, nobody needs the whole."""
 
-    __slots__ = ("_bytes", "change", "since", "text")
+    __slots__ = ("_bytes", "_text", "change", "since")
 
-    def __init__(self, text: str, change: str | None = None, since: int = 0) -> None:
-        self.text = text
+    def __init__(self, text: str | Callable[[], str], change: str | None = None, since: int = 0) -> None:
+        self._text = text
         self.change = None if change is None else Frame(change)
         self.since = since
         self._bytes = b""
@@ -26,6 +28,12 @@ class Frame:
     def after(self, shown: int) -> "Frame":
         """What a page that shows this version is sent."""
         return self.change if self.change is not None and shown == self.since else self
+
+    @property
+    def text(self) -> str:
+        if not isinstance(self._text, str):
+            self._text = self._text()
+        return self._text
 
     @property
     def bytes(self) -> bytes:

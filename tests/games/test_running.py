@@ -18,7 +18,9 @@ def drawing(monkeypatch):
 
     def draw(source, **given):
         environment = running.environment("tutto", "en").overlay(loader=DictLoader({"new.html": source}))
-        return environment.get_template("new.html").render(given)
+        drawn = environment.get_template("new.html").draw(given)
+        assert drawn == environment.get_template("new.html").render(given)
+        return drawn
 
     return draw
 
@@ -29,6 +31,16 @@ def test_what_somebody_typed_is_escaped(drawing):
 
 def test_names_in_a_sentence_are_escaped(drawing):
     assert drawing("{% trans %}{{ who }} begins.{% endtrans %}", who="<b>") == "&lt;b&gt; begins."
+
+
+def test_values_stand_in_a_sentence_as_it_was_translated(drawing):
+    sentence = "{% trans %}{{ who }} has {{ n }} % of {{ n }}.{% endtrans %}"
+    assert drawing(sentence, who="<b>", n=5) == "&lt;b&gt; has 5 % of 5."
+
+
+def test_a_sentence_in_an_attribute_is_escaped_as_well(drawing):
+    source = '{% set told %}{% trans %}Turn of {{ who }}{% endtrans %}{% endset %}<i title="{{ told }}">'
+    assert drawing(source, who='"') == '<i title="Turn of &#34;">'
 
 
 def test_a_name_that_nobody_gave_is_an_error(drawing):
