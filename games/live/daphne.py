@@ -7,7 +7,6 @@ and everybody takes the ordinary way through ASGI.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any
 from weakref import WeakSet
@@ -137,6 +136,19 @@ class CappedRequest(WebRequest):  # type: ignore[misc]
         # Django reads the form; what Twisted would make of it, with an e-mail parser, nobody looks at.
         super().__init__(*args, **named, parsePOSTFormSubmission=False)
 
+    def handle_reply(self, message: dict[str, Any]) -> None:
+        """Goes out at once and in one: Twisted would ask the loop for a turn, and tell it when nothing is left."""
+        transport: Any = getattr(self.channel, "transport", None)
+        if not _is_free(transport):
+            super().handle_reply(message)
+            return
+        transport.startWriting = _not_yet
+        try:
+            super().handle_reply(message)
+        finally:
+            del transport.startWriting
+            _send(transport)
+
     def gotLength(self, length: int | None) -> None:
         super().gotLength(length)
         if length is not None and length > MOST_BODY:
@@ -168,6 +180,11 @@ def cap_bodies(http_factory: Any) -> None:
         return protocol
 
     http_factory.buildProtocol = capped
+    http_factory.log = _unlogged
+
+
+def _unlogged(_request: Any) -> None:
+    """Our log says more (site/requests.py). Twisted would write a line for each request that nobody reads."""
 
 
 class Connection:
@@ -186,10 +203,7 @@ class Connection:
         if self._protocol.state != WebSocketProtocol.STATE_OPEN:
             return
         transport = self._protocol.transport
-        taken = 0
-        if _is_free(transport):
-            with suppress(OSError):  # there is no room, or nobody any more: Twisted finds out which, and deals with it
-                taken = transport.socket.send(frame)
+        taken = _taken(transport, frame) if _is_free(transport) else 0
         if taken != len(frame):
             transport.write(frame[taken:])
 
@@ -206,6 +220,28 @@ class Connection:
         """Ends it at once: closing politely would wait for a reader that does not listen any more."""
         if self._protocol.transport is not None:
             self._protocol.transport.abortConnection()
+
+
+def _not_yet() -> None:
+    """Instead of asking the loop for a turn to write."""
+
+
+def _send(transport: Any) -> None:
+    """What has been handed over; the rest, an end, or a reader who was too much for it, is left to Twisted."""
+    if transport._tempDataBuffer and not (transport.disconnecting or transport.producerPaused):
+        whole = b"".join(transport._tempDataBuffer)
+        rest = whole[_taken(transport, whole) :]
+        transport._tempDataBuffer, transport._tempDataLen = [rest] if rest else [], len(rest)
+    if transport._tempDataBuffer or transport.disconnecting:
+        transport.startWriting()
+
+
+def _taken(transport: Any, data: bytes) -> int:
+    """How many bytes the kernel takes now. If nobody is there any more, Twisted finds it out and deals with it."""
+    try:
+        return int(transport.socket.send(data))
+    except OSError:
+        return 0
 
 
 def _unsent(transport: Any) -> int:
