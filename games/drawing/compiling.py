@@ -119,5 +119,23 @@ class _Generator(CodeGenerator):
         else:
             self.write("environment.said(")
 
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+        """A function of ours that all templates know is called as Python calls it: Jinja would look each time whether
+        it wants to be given what the template knows."""
+        if node.dyn_args or node.dyn_kwargs or not _is_ours(node.node, self.environment):
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        for given in (*node.args, *node.kwargs):
+            self.visit(given, frame)
+            self.write(", ")
+        self.write(")")
+
+
+def _is_ours(called: nodes.Expr, environment: Environment) -> bool:
+    known = environment.globals.get(called.name) if isinstance(called, nodes.Name) else None
+    return known is not None and not hasattr(known, "jinja_pass_arg")
+
 
 Compiled.code_generator_class = _Generator

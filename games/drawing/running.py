@@ -24,9 +24,9 @@ from games.drawing.pieces import once
 FOLDER = "templates/running"
 
 
-def draw(kind: str, name: str, given: dict[str, Any]) -> SafeString:
-    """A region or a piece of one, for a game of this kind, in the language of this moment."""
-    return template(kind, get_language(), name).draw(given)
+def draw(kind: str, name: str, given: dict[str, Any], language: str | None = None) -> SafeString:
+    """A region or a piece of one, for a game of this kind, in this language or that of this moment."""
+    return template(kind, language or get_language(), name).draw(given)
 
 
 def _found(kind: str, language: str | None, name: str) -> Drawing:
@@ -53,7 +53,7 @@ def environment(kind: str, language: str | None) -> Environment:
 def _piece(kind: str, language: str | None, name: str, **inputs: Any) -> SafeString:
     """A template that hangs on these inputs alone, whatever the game, the moment and whoever looks."""
     key = ("piece", kind, name, language, *inputs.items())
-    return once(key, lambda: draw(kind, name, inputs))
+    return once(key, lambda: draw(kind, name, inputs, language))
 
 
 def _library(kind: str) -> Any:

@@ -23,13 +23,15 @@ def story(game: Game, fold: Fold | None, names: list[str]) -> SafeString:
     """Empty before the first entry, and where a referee has ruled upon the end: nothing is to be celebrated."""
     if fold is None or game.ending.ruled:
         return SafeString("")
-    return SafeString("".join(_told(game, step, names) for step in fold.steps[-TOLD:]))
+    language = get_language()
+    return SafeString("".join(_told(game, step, names, language) for step in fold.steps[-TOLD:]))
 
 
-def _told(game: Game, step: Step, names: list[str]) -> SafeString:
+def _told(game: Game, step: Step, names: list[str], language: str | None) -> SafeString:
     def draw() -> SafeString:
         kind = KINDS[game.kind]
         given = {"step": step, "names": names, "hangs": kind.hangs(step), "seconds": SECONDS}
-        return running.draw(game.kind, "_story.html", given | {"moments": list(moments(kind, step))})
+        given["moments"] = list(moments(kind, step))
+        return running.draw(game.kind, "_story.html", given, language)
 
-    return once((game.pk, "story", get_language(), step.number, *names), draw) if game.pk else draw()
+    return once((game.pk, "story", language, step.number, *names), draw) if game.pk else draw()

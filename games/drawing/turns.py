@@ -1,7 +1,8 @@
 """The last turns of a game as sentences."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -44,23 +45,30 @@ class Teller:
             if not (item.what == LAST_ROUND and step.after.outcome)  # reached by whoever plays last in a round
         ]
         given = {"step": step, "who": self.names[step.before.seat], "news": news, "names": self.names}
-        return running.draw(self.game.kind, f"{self.game.kind}/_said.html", given)
+        return self._draw(f"{self.game.kind}/_said.html", given)
 
     def taken_back(self, place: int, seat: int, choice: Choice) -> SafeString:
         """What was taken back in practice, by its place among all of that game."""
         what = KINDS[self.game.kind].choice_name(choice)
         given = {"place": place, "who": self.names[seat], "what": what}
-        return running.draw(self.game.kind, "_taken_back.html", given)
+        return self._draw("_taken_back.html", given)
 
     def turn(self, turn: "Turn", over: bool, disputed: bool) -> SafeString:
         """A turn that is over is drawn once and then stays."""
-        given = {"turn": turn, "game": self.game, "over": over, "disputed": disputed}
 
         def write() -> SafeString:
-            return running.draw(self.game.kind, "_turn.html", given)
+            given = {"turn": turn, "game": self.game, "over": over, "disputed": disputed}
+            return self._draw("_turn.html", given | {"lines": [line() for line in turn.lines]})
 
         key = (self.game.pk, "turn", self.language, turn.number, len(turn.lines), disputed, self.names)
-        return once(key, write) if self.game.pk and over else write()
+        return once(key, write) if over and self.game.pk else write()
+
+    def _draw(self, name: str, given: dict[str, Any]) -> SafeString:
+        return running.draw(self.game.kind, name, given, self.language)
+
+
+Line = Callable[[], SafeString]
+"""A sentence, said when somebody wants to hear it."""
 
 
 @dataclass
@@ -68,13 +76,15 @@ class Turn:
     number: int
     name: str
     first: int
-    lines: list[SafeString] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
 
 
-def _taken(tells: Teller, number: int) -> list[SafeString]:
+def _taken(tells: Teller, number: int) -> list[Line]:
     """What was taken back before this entry. A choice follows what led to it, so its turn has begun."""
     return [
-        tells.taken_back(place, *taken[1:]) for place, taken in enumerate(tells.game.taken_back) if taken[0] == number
+        partial(tells.taken_back, place, *taken[1:])
+        for place, taken in enumerate(tells.game.taken_back)
+        if taken[0] == number
     ]
 
 
@@ -90,7 +100,7 @@ def turns_of(visit: Visit, fold: Fold, disputed: dict[str, Any]) -> list[SafeStr
         if number not in turns:
             turns[number] = Turn(number, tells.names[step.before.seat], step.number)
         if place >= 0:
-            turns[number].lines += [*_taken(tells, step.number), tells.sentence(step)]
+            turns[number].lines += [*_taken(tells, step.number), partial(tells.sentence, step)]
     if turns and fold.entries == visit.game.entries:
         turns[max(turns)].lines += _taken(tells, fold.entries)
     position, waiting = fold.position, disputed.get("waiting", ())

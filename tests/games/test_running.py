@@ -59,7 +59,7 @@ def test_all_templates_of_a_game_can_be_read(kind):
 
 def test_a_piece_is_drawn_once_for_its_inputs_and_language(monkeypatch):
     drawn = []
-    monkeypatch.setattr(running, "draw", lambda kind, name, inputs: drawn.append(inputs) or "drawn")
+    monkeypatch.setattr(running, "draw", lambda kind, name, inputs, language: drawn.append(inputs) or "drawn")
     for language in ("en", "de"):
         piece = running.environment("tutto", language).globals["piece"]
         piece("x.html", n=1)
