@@ -22,6 +22,43 @@ class AddIndex(migrations.AddIndex):
         schema_editor.add_index(model, self.index, concurrently=True)
 
 
+class DropIndexOfKey(Operation):
+    """Of a foreign key whose rows another index finds as well: each row that is written would be written there too.
+
+    Django would lock the table for it (PostgreSQL), or write it anew (SQLite), and its triggers would be gone.
+    """
+
+    reduces_to_sql = False
+    reversible = True
+
+    def __init__(self, model_name, name):
+        self.model_name, self.name = model_name.lower(), name
+
+    def state_forwards(self, app_label, state):
+        field = state.models[app_label, self.model_name].fields[self.name].clone()
+        field.db_index = False
+        state.alter_field(app_label, self.model_name, self.name, field, preserve_default=True)
+
+    def database_forwards(self, app_label, schema_editor, from_state, to_state):
+        _table, _column, index, beside = self._names(app_label, schema_editor, from_state)
+        schema_editor.execute(f"DROP INDEX {beside} IF EXISTS {index}")
+
+    def database_backwards(self, app_label, schema_editor, from_state, to_state):
+        table, column, index, beside = self._names(app_label, schema_editor, to_state)
+        schema_editor.execute(f"CREATE INDEX {beside} IF NOT EXISTS {index} ON {table} ({column})")
+
+    def _names(self, app_label, schema_editor, state):
+        """Of the table, the column and the index, and the word for those who go on writing."""
+        model = state.apps.get_model(app_label, self.model_name)
+        table, column = model._meta.db_table, model._meta.get_field(self.name).column
+        names = (table, column, schema_editor._create_index_name(table, [column]))
+        beside = "CONCURRENTLY" if schema_editor.connection.vendor == "postgresql" else ""
+        return *map(schema_editor.quote_name, names), beside
+
+    def describe(self):
+        return f"Drops the index of {self.name} on {self.model_name}"
+
+
 class InBatches(Operation):
     """`change` gets some rows of the model at a time, as a list, each time in a short transaction of its own."""
 

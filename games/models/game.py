@@ -153,8 +153,9 @@ def public(through: str = "") -> Q:
 class Seat(Quick):
     """A place at the table. It has no number before the game starts; the name is what it was then, for the record."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    # Two constraints and an index begin with these: they need none of their own.
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats", db_index=False)
     name = models.CharField(max_length=28)
     joined = models.PositiveSmallIntegerField()
     salt = models.CharField(max_length=64, null=True)  # noqa: DJ001 - null is what the set-up's salt is made of

@@ -1,4 +1,7 @@
-"""The log of a game: its entries, its turns, and the secrets that its chance comes from. It only grows."""
+"""The log of a game: its entries, its turns, and the secrets that its chance comes from. It only grows.
+
+Its keys have no indexes of their own (db_index): those of its constraints begin with them.
+"""
 
 from django.db import models
 from django.db.models import Q
@@ -12,7 +15,7 @@ from games.rules.position import LONGEST_NEWS, LONGEST_WORD, MOST_SEATS
 class Entry(Quick):
     """One entry as in a record. A request's action id is the salt of its last entry: none is applied twice."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="log")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="log", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     turn = models.PositiveIntegerField()
@@ -38,7 +41,7 @@ class Entry(Quick):
 class Turn(Quick):
     """One row for each turn that has ended: what history, statistics and disputes ask for."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="turns")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="turns", db_index=False)
     kind = models.CharField(max_length=LONGEST_WORD, default="")
     """The game's, once more: lists of the best turns of one kind must not read all the others. Empty where house rules
     make it another game, whose turns are in none of these lists."""
@@ -46,7 +49,7 @@ class Turn(Quick):
     seat = models.PositiveSmallIntegerField()
     points = models.IntegerField()
     outcome = models.CharField(max_length=LONGEST_NEWS)
-    player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="turns")
+    player = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="turns", db_index=False)
     """Who played it; nobody where a computer stood in."""
     feats = models.PositiveSmallIntegerField(default=0)
     """How often it brought what its game counts apart, such as a Tutto."""
@@ -85,7 +88,7 @@ class Tick(models.Model):
 class Chain(models.Model):
     """The secrets of a game, as games.rules.chance.Chain keeps them. No page, log or admin desk ever shows this row."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="chains")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="chains", db_index=False)
     number = models.PositiveSmallIntegerField()
     marks = models.BinaryField()
     sealed = models.BooleanField(default=False, db_default=False)

@@ -6,7 +6,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ProjectState
 
 from games.migrations import _while_playing
-from games.models import Game, Player
+from games.models import Chain, ChatLine, Entry, Game, Player, Seat, Turn
 from tests import migrating
 
 
@@ -112,6 +112,34 @@ def test_an_index_is_made_again_if_it_was_interrupted(now):
         made = connection.introspection.get_constraints(connection.cursor(), model._meta.db_table)
         operation.database_backwards("games", editor, after, now)
     assert "for_this_test" in made
+
+
+def indexes_of(model: type[models.Model]) -> set[tuple[str, ...]]:
+    """The columns of each, in their order; those of constraints as well."""
+    with connection.cursor() as cursor:
+        found = connection.introspection.get_constraints(cursor, model._meta.db_table)
+    return {tuple(one["columns"]) for one in found.values() if one["index"] or one["unique"]}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_index_of_a_key_goes_and_comes_back(now):
+    """Twice each: what was interrupted is done again."""
+    operation, after = _while_playing.DropIndexOfKey("ChatLine", "game"), now.clone()
+    operation.state_forwards("games", after)
+    with connection.schema_editor(atomic=False) as editor:
+        for _attempt in range(2):
+            operation.database_forwards("games", editor, now, after)
+        without = indexes_of(ChatLine)
+        for _attempt in range(2):
+            operation.database_backwards("games", editor, after, now)
+    assert (("game_id",) in without, ("game_id",) in indexes_of(ChatLine)) == (False, True)
+
+
+@pytest.mark.parametrize("model", [Entry, Turn, Seat, Chain])
+def test_what_a_key_without_an_index_finds_another_index_finds(db, model):
+    keys = [field.column for field in model._meta.concrete_fields if field.many_to_one]
+    assert {columns[0] for columns in indexes_of(model)} >= set(keys)
+    assert not indexes_of(model) & {(key,) for key in keys}
 
 
 @pytest.mark.django_db(transaction=True)
