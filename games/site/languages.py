@@ -63,7 +63,8 @@ def spoken(respond: Respond) -> Respond:
         language = of(request)
         translation.activate(language)
         request.LANGUAGE_CODE = language  # Django's own name for it
-        new = offered(request.GET.get(LINK, "")) if not _chosen(request) else ""
+        brought = offered(request.GET.get(LINK, ""))
+        new = brought if brought and not _chosen(request) else ""
         response = respond(request)
         response.headers.setdefault("Content-Language", language)
         patch_vary_headers(response, ("Accept-Language", "Cookie"))

@@ -101,14 +101,21 @@ class Lying:
 
 @register.filter
 def lying(position: Tutto) -> list[Lying]:
+    return [
+        Lying(place, shows, "" if counts else _sentence(why_not_valid(position, shows)))
+        for place, (shows, counts) in enumerate(zip(position.roll, _counting(position), strict=True))
+    ]
+
+
+def _counting(position: Tutto) -> list[bool]:
+    """Which dice of the roll count, by their places."""
     valid = [die for group in position.valid() for die in group]
-    dice = []
-    for place, shows in enumerate(position.roll):
-        counts = shows in valid
-        if counts:
+    counting = []
+    for shows in position.roll:
+        counting.append(shows in valid)
+        if counting[-1]:
             valid.remove(shows)
-        dice.append(Lying(place, shows, "" if counts else _sentence(why_not_valid(position, shows))))
-    return dice
+    return counting
 
 
 def _sentence(no: Illegal) -> str:
@@ -151,12 +158,13 @@ def everything(position: Tutto) -> Keep:
 @register.filter
 def places(position: Tutto) -> str:
     """Where the dice of `everything` lie in the roll, for the form."""
-    return ",".join(str(die.place) for die in lying(position) if not die.why)
+    return ",".join(str(place) for place, counts in enumerate(_counting(position)) if counts)
 
 
 @register.filter
 def may_stop(position: Tutto) -> bool:
-    return ("stop",) in position.choices()
+    """On the roll that lies there, or after a Tutto: without listing all that may be kept instead."""
+    return not (position.must_go_on if position.phase == "tutto" else position.why_not_stop())
 
 
 @register.filter

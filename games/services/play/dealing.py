@@ -33,14 +33,14 @@ def complete(
     """
     dealt: list[Dealt] = []
     digest, turn, asked = game.digest, position.turn, [chosen]
-    following = [then] if then else []
-    while asked or not _waits(position):
+    following, waits = [then] if then else [], True
+    while asked or not waits:
         entry = _entry(game, position, asked.pop() if asked else None, len(dealt), action or digest)
         made = step(position, entry, game.entries + len(dealt))
-        position = made.after
-        if _waits(position) and _is_still(position, turn):
+        position, waits = made.after, _waits(made.after)
+        if waits and _is_still(position, turn):
             asked, following = following, []
-        is_last = _waits(position) and not asked
+        is_last = waits and not asked
         salt = (action or digest) if made.entry[0] in proof.CHANCE or is_last else None
         digest = proof.digest(digest, made.entry, salt, made.before.seat)
         dealt.append(Dealt(made, salt, digest))

@@ -21,7 +21,10 @@ class Visit:
 
     @cached_property
     def seat(self) -> Seat | None:
-        return next((seat for seat in self.seats if self.player and seat.player_id == self.player.pk), None)
+        if self.player is None:
+            return None
+        own = self.player.pk
+        return next((seat for seat in self.seats if seat.player_id == own), None)
 
     @property
     def is_host(self) -> bool:
