@@ -16,7 +16,7 @@ from django.db import connection, connections
 
 from games import memory
 
-PATIENCE = 0.008
+PATIENCE = 0.012
 """Seconds that a page stands aside, all in all."""
 
 
