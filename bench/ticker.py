@@ -70,12 +70,12 @@ def _number(data: Path, sql: str) -> int:
         return int(file.execute(sql).fetchone()[0] or 0)
 
 
-def _latency(moves: int) -> list[Figure]:
+def _latency(count: int) -> list[Figure]:
     with served() as server:
-        alone = asyncio.run(moves(server.base, moves))
+        alone = asyncio.run(moves(server.base, count))
         _seed(server.data, IDLE, PLAYED)
         time.sleep(2)
-        beside = asyncio.run(moves(server.base, moves))
+        beside = asyncio.run(moves(server.base, count))
     return [
         compared(f"a move beside {PLAYED} computer games, p50", beside.p50, alone.p50, 2),
         compared(f"a move beside {PLAYED} computer games, p95", beside.p95, alone.p95, None),

@@ -5,8 +5,9 @@ HTML has nothing in it to escape, or is HTML: Jinja's own way wraps each such va
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from gettext import NullTranslations
+from keyword import iskeyword
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -88,22 +89,30 @@ class _Translator(NodeTransformer):
 
     def visit_Output(self, output: nodes.Output) -> nodes.Node:
         self.generic_visit(output)
-        output.nodes = [piece for node in output.nodes for piece in _pieces(node)]
+        output.nodes = [part for node in output.nodes for part in _in_parts(node)]
         return output
 
 
-def _pieces(node: nodes.Expr) -> Iterator[nodes.Expr]:
-    """What is put out, one after the other. A sentence would be searched for the places of its values each time."""
+def _in_parts(node: nodes.Expr) -> Iterator[nodes.Expr]:
+    """What is put out, one after the other. A sentence would be searched for the places of its values each time.
+
+    One that can't be filled in, as its translation names a value that nobody gives, fails when it is said, not before.
+    """
     match node:
         case nodes.Mod(
             left=nodes.MarkSafeIfAutoescape(expr=nodes.Const(value=sentence)), right=nodes.Dict(items=pairs)
-        ):
-            yield from _told(sentence, {pair.key.as_const(): pair.value for pair in pairs})
+        ) if _can_be_filled(sentence, values := {pair.key.as_const(): pair.value for pair in pairs}):
+            yield from _filled(sentence, values)
         case _:
             yield node
 
 
-def _told(sentence: str, values: dict[str, nodes.Expr]) -> Iterator[nodes.Expr]:
+def _can_be_filled(sentence: str, values: Container[str]) -> bool:
+    names = [place[1] for place in PLACE.finditer(sentence) if place[1]]
+    return all(name in values for name in names) and "%" not in PLACE.sub("", sentence)
+
+
+def _filled(sentence: str, values: Mapping[str, nodes.Expr]) -> Iterator[nodes.Expr]:
     at = 0
     for place in PLACE.finditer(sentence):
         yield nodes.TemplateData(sentence[at : place.start()])
@@ -122,7 +131,7 @@ class _Generator(CodeGenerator):
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         """A function of ours that all templates know is called as Python calls it: Jinja would look each time whether
         it wants to be given what the template knows."""
-        if node.dyn_args or node.dyn_kwargs or not _is_ours(node.node, self.environment):
+        if forward_caller or not _is_plain(node) or not _is_ours(node.node, self.environment):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
         self.visit(node.node, frame)
@@ -131,6 +140,10 @@ class _Generator(CodeGenerator):
             self.visit(given, frame)
             self.write(", ")
         self.write(")")
+
+
+def _is_plain(call: nodes.Call) -> bool:
+    return not (call.dyn_args or call.dyn_kwargs or any(iskeyword(named.key) for named in call.kwargs))
 
 
 def _is_ours(called: nodes.Expr, environment: Environment) -> bool:

@@ -7,7 +7,6 @@ leave the house.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 BEGIN, END = "\x02", "\x03"
 
@@ -20,7 +19,7 @@ class Part:
     """What of it lies around the parts that lie in it."""
     parts: tuple["Part", ...]
 
-    @cached_property
+    @property
     def id(self) -> str:
         found = ID.search(self.own[0])
         return found[1] if found else ""
@@ -39,13 +38,14 @@ class Part:
 def parts(marked: str) -> Part:
     """HTML with marks as a tree; what lies around all marks is the root."""
     root, *begun = marked.split(BEGIN)
-    open_parts = [_Open(root)]
+    open_parts = [_Open(root.replace(END, ""))]
     for text in begun:
         inside, *behind = text.split(END)
         open_parts.append(_Open(inside))
         for after in behind:
-            closed = open_parts.pop().closed()
-            open_parts[-1].hold(closed, after)
+            _close(open_parts, after)
+    while len(open_parts) > 1:
+        _close(open_parts, "")
     return open_parts[0].closed()
 
 
@@ -63,6 +63,15 @@ class _Open:
 
     def closed(self) -> Part:
         return Part(tuple(self.own), tuple(self.parts))
+
+
+def _close(open_parts: list[_Open], after: str) -> None:
+    """The last one; an end too many ends nothing."""
+    if len(open_parts) > 1:
+        closed = open_parts.pop().closed()
+        open_parts[-1].hold(closed, after)
+    else:
+        open_parts[0].own[-1] += after
 
 
 def changed(before: Part, after: Part) -> Iterator[Part]:

@@ -7,7 +7,6 @@ changed since the version before; the controls once for each role besides.
 import json
 import secrets
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar
 
 from django.template.loader import render_to_string
@@ -59,14 +58,20 @@ class Shared:
     """What suffices for a page that shows version `since`."""
     since: int = 0
 
-    @cached_property
+    @property
     def whole(self) -> str:
-        """For whoever comes or has missed something: hardly ever at a move."""
-        return _sent(self.tree, self.version)
+        """For whoever comes or has missed something: hardly ever at a move.
+
+        Two threads may make it both. A cached_property would have one lock for all tables, and the serving loop wait.
+        """
+        made = vars(self)
+        if "whole" not in made:
+            made["whole"] = _sent(self.tree, self.version)
+        return str(made["whole"])
 
 
 @dataclass(frozen=True)
-class Frame:
+class Drawn:
     """What a change of the game changes on the page of somebody of one role."""
 
     shared: Shared
@@ -142,9 +147,9 @@ def role(visit: Visit) -> str:
     return "seated" if visit.seat else "watch"
 
 
-def frame(visit: Visit) -> Frame:
+def frame(visit: Visit) -> Drawn:
     """As a person of this role sees the game. Its result is told at its end by a request of its own."""
-    return Frame(shared(visit), _mine(visit))
+    return Drawn(shared(visit), _mine(visit))
 
 
 def _mine(visit: Visit) -> str:

@@ -35,8 +35,9 @@ def _found(kind: str, language: str | None, name: str) -> Drawing:
     return found
 
 
+# There are as many as games, their files and LANGUAGES, so that none needs to make room. Whoever writes at them (DEBUG)
+# sees each change at once, as Jinja asks their files then.
 template = _found if settings.DEBUG else lru_cache(maxsize=None)(_found)
-"""There are so many, and no more. Whoever writes at them sees each change at once, as Jinja asks their files then."""
 
 
 @lru_cache

@@ -22,6 +22,10 @@ LINES = 12
 """Sentences of the log beside a table: what happened before stands in the replay, one tap on a turn away."""
 
 
+Line = Callable[[], SafeString]
+"""A sentence, said when somebody wants to hear it."""
+
+
 @dataclass(frozen=True)
 class Teller:
     """Who tells: a game, in a language, with the names of its seats."""
@@ -58,17 +62,13 @@ class Teller:
 
         def write() -> SafeString:
             given = {"turn": turn, "game": self.game, "over": over, "disputed": disputed}
-            return self._draw("_turn.html", given | {"lines": [line() for line in turn.lines]})
+            return self._draw("_turn.html", given | {"lines": [line() for line in turn.to_tell]})
 
-        key = (self.game.pk, "turn", self.language, turn.number, len(turn.lines), disputed, self.names)
+        key = (self.game.pk, "turn", self.language, turn.number, len(turn.to_tell), disputed, self.names)
         return once(key, write) if over and self.game.pk else write()
 
     def _draw(self, name: str, given: dict[str, Any]) -> SafeString:
         return running.draw(self.game.kind, name, given, self.language)
-
-
-Line = Callable[[], SafeString]
-"""A sentence, said when somebody wants to hear it."""
 
 
 @dataclass
@@ -76,7 +76,7 @@ class Turn:
     number: int
     name: str
     first: int
-    lines: list[Line] = field(default_factory=list)
+    to_tell: list[Line] = field(default_factory=list)
 
 
 def _taken(tells: Teller, number: int) -> list[Line]:
@@ -100,12 +100,12 @@ def turns_of(visit: Visit, fold: Fold, disputed: dict[str, Any]) -> list[SafeStr
         if number not in turns:
             turns[number] = Turn(number, tells.names[step.before.seat], step.number)
         if place >= 0:
-            turns[number].lines += [*_taken(tells, step.number), partial(tells.sentence, step)]
+            turns[number].to_tell += [*_taken(tells, step.number), partial(tells.sentence, step)]
     if turns and fold.entries == visit.game.entries:
-        turns[max(turns)].lines += _taken(tells, fold.entries)
+        turns[max(turns)].to_tell += _taken(tells, fold.entries)
     position, waiting = fold.position, disputed.get("waiting", ())
     return [
         tells.turn(turn, bool(position.outcome) or turn.number < position.turn, turn.number in waiting)
         for turn in turns.values()
-        if turn.lines
+        if turn.to_tell
     ]

@@ -40,7 +40,7 @@ def serve(application: Any, host: str, port: int, begin: Callable[[], None]) -> 
     """Serves until it is interrupted; `begin` is called in the serving loop before the first request."""
 
     def ready() -> None:
-        cap_bodies(server.http_factory)
+        settle_requests(server.http_factory)
         server.ws_factory.protocol = Socket
         Socket.settle(server.ws_factory)
         twisted_loop.call_soon(begin)
@@ -115,8 +115,8 @@ def is_being_read(connection: Any) -> bool:
     return isinstance(transport, tcp.Server) and transport.protocol is connection and bool(_unsent(transport))
 
 
-class CappedRequest(WebRequest):  # type: ignore[misc]
-    """A body that is too large is refused while it arrives.
+class Request(WebRequest):  # type: ignore[misc]
+    """A body that is too large is refused while it arrives, and an answer leaves at once.
 
     Twisted takes a whole body from the network, and Daphne a whole body into memory, before anything of ours is asked.
     """
@@ -137,9 +137,12 @@ class CappedRequest(WebRequest):  # type: ignore[misc]
         super().__init__(*args, **named, parsePOSTFormSubmission=False)
 
     def handle_reply(self, message: dict[str, Any]) -> None:
-        """Goes out at once and in one: Twisted would ask the loop for a turn, and tell it when nothing is left."""
+        """Headers and body in one: Twisted would ask the loop for a turn, and tell it when nothing is left.
+
+        The end of one answer may be the beginning of the next request, which is answered in here as well.
+        """
         transport: Any = getattr(self.channel, "transport", None)
-        if not _is_free(transport):
+        if not _is_free(transport) or "startWriting" in vars(transport):
             super().handle_reply(message)
             return
         transport.startWriting = _not_yet
@@ -170,12 +173,27 @@ class CappedRequest(WebRequest):  # type: ignore[misc]
         self.channel.loseConnection()
 
 
-def cap_bodies(http_factory: Any) -> None:
+def _not_yet() -> None:
+    """Instead of asking the loop for a turn to write."""
+
+
+def _send(transport: Any) -> None:
+    """What has been handed over. The rest and an end are left to Twisted, and all of it where a producer was told to
+    pause: who writes it tells it to go on."""
+    if transport._tempDataBuffer and not (transport.disconnecting or transport.producerPaused):
+        whole = b"".join(transport._tempDataBuffer)
+        rest = whole[_taken(transport, whole) :]
+        transport._tempDataBuffer, transport._tempDataLen = [rest] if rest else [], len(rest)
+    if transport._tempDataBuffer or transport.disconnecting:
+        transport.startWriting()
+
+
+def settle_requests(http_factory: Any) -> None:
     build = http_factory.buildProtocol
 
     def capped(address: Any) -> Any:
         protocol = build(address)
-        protocol.requestFactory = CappedRequest
+        protocol.requestFactory = Request
         memory.of(Running).connections.add(protocol)
         return protocol
 
@@ -220,20 +238,6 @@ class Connection:
         """Ends it at once: closing politely would wait for a reader that does not listen any more."""
         if self._protocol.transport is not None:
             self._protocol.transport.abortConnection()
-
-
-def _not_yet() -> None:
-    """Instead of asking the loop for a turn to write."""
-
-
-def _send(transport: Any) -> None:
-    """What has been handed over; the rest, an end, or a reader who was too much for it, is left to Twisted."""
-    if transport._tempDataBuffer and not (transport.disconnecting or transport.producerPaused):
-        whole = b"".join(transport._tempDataBuffer)
-        rest = whole[_taken(transport, whole) :]
-        transport._tempDataBuffer, transport._tempDataLen = [rest] if rest else [], len(rest)
-    if transport._tempDataBuffer or transport.disconnecting:
-        transport.startWriting()
 
 
 def _taken(transport: Any, data: bytes) -> int:

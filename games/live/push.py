@@ -87,7 +87,7 @@ def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> t
     return frames, roles
 
 
-def _framed(drawn: regions.Frame) -> Frame:
+def _framed(drawn: regions.Drawn) -> Frame:
     """The whole is made when a page wants it that has not got the version before."""
     return Frame(lambda: drawn.whole, drawn.change, drawn.since)
 

@@ -40,20 +40,29 @@ class DropIndexOfKey(Operation):
         state.alter_field(app_label, self.model_name, self.name, field, preserve_default=True)
 
     def database_forwards(self, app_label, schema_editor, from_state, to_state):
-        _table, _column, index, beside = self._names(app_label, schema_editor, from_state)
-        schema_editor.execute(f"DROP INDEX {beside} IF EXISTS {index}")
+        table, _column, index = self._names(app_label, schema_editor, from_state)
+        schema_editor.execute(f"DROP INDEX {self._beside(schema_editor, table)} IF EXISTS {index}")
 
     def database_backwards(self, app_label, schema_editor, from_state, to_state):
-        table, column, index, beside = self._names(app_label, schema_editor, to_state)
-        schema_editor.execute(f"CREATE INDEX {beside} IF NOT EXISTS {index} ON {table} ({column})")
+        """What an interrupted attempt has left is there, and of no use."""
+        table, column, index = self._names(app_label, schema_editor, to_state)
+        beside = self._beside(schema_editor, table)
+        schema_editor.execute(f"DROP INDEX {beside} IF EXISTS {index}")
+        schema_editor.execute(f"CREATE INDEX {beside} {index} ON {table} ({column})")
 
     def _names(self, app_label, schema_editor, state):
-        """Of the table, the column and the index, and the word for those who go on writing."""
+        """Of the table, the column and the index."""
         model = state.apps.get_model(app_label, self.model_name)
         table, column = model._meta.db_table, model._meta.get_field(self.name).column
-        names = (table, column, schema_editor._create_index_name(table, [column]))
-        beside = "CONCURRENTLY" if schema_editor.connection.vendor == "postgresql" else ""
-        return *map(schema_editor.quote_name, names), beside
+        return map(schema_editor.quote_name, (table, column, schema_editor._create_index_name(table, [column])))
+
+    def _beside(self, schema_editor, table):
+        """The word for those who go on writing; where a table lies in parts, PostgreSQL does not know it."""
+        if schema_editor.connection.vendor != "postgresql":
+            return ""
+        with schema_editor.connection.cursor() as cursor:
+            cursor.execute("SELECT relkind FROM pg_class WHERE oid = %s::regclass", [table])
+            return "" if cursor.fetchone()[0] == "p" else "CONCURRENTLY"
 
     def describe(self):
         return f"Drops the index of {self.name} on {self.model_name}"

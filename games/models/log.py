@@ -1,6 +1,6 @@
 """The log of a game: its entries, its turns, and the secrets that its chance comes from. It only grows.
 
-Its keys have no indexes of their own (db_index): those of its constraints begin with them.
+Its keys have no indexes of their own (db_index): those of its constraints, and `turn_of_player`, begin with them.
 """
 
 from django.db import models

@@ -1,7 +1,8 @@
 """Rows that become objects at every move: as Django's own, made in a quarter of the time.
 
 Django goes through all fields of a model and sets each by the way that is for everybody. What comes from a row has the
-columns of the model and nothing to be checked, and nobody listens to the birth of our objects.
+columns of the model and nothing to be checked. So it goes without `__init__`, the descriptors of its fields, and the
+signals `pre_init` and `post_init`: a model that needs one of them is not Quick.
 """
 
 from collections.abc import Collection

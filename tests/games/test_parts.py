@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,6 +51,12 @@ def test_a_part_that_is_sent_says_so_once():
 def test_the_marks_do_not_leave_the_house():
     assert whole(part("a", part("b", "1"))) == '<p id="a"><p id="b">1</p></p>'
     assert parts(part("a", part("b", "1"))).text == whole(part("a", part("b", "1")))
+
+
+@pytest.mark.parametrize("marked", [f"{END}a", f"a{BEGIN}b", f"{BEGIN}a{END}{END}b", f"{BEGIN}{BEGIN}a{END}b"])
+def test_a_mark_too_many_or_too_few_loses_nothing(marked):
+    """Nobody can type one; whatever brought it, the table must be seen."""
+    assert parts(marked).text == whole(marked)
 
 
 texts = st.text("xy", max_size=2)

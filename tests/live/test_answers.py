@@ -17,6 +17,7 @@ from tests.live.test_straight_to_the_socket import SMALL
 SHORT, LARGE, LONG = b"hello", b"x" * 100_000, b"x" * 3_000_000
 """What fits at once; more than Twisted wants to hold, but not more than the kernel does; more than both."""
 ASKED = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+REFUSED = b"GET / HTTP/1.1\r\nHost: localhost\r\nSec-WebSocket-Protocol: \xff\r\n\r\n"
 END = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
 
@@ -47,11 +48,11 @@ class Browser:
     """The other end of a connection to Daphne, whose application answers with `body`."""
 
     def __init__(self, body: bytes) -> None:
-        self.body, self.answered = body, 0
+        self.body, self.answered, self.in_pieces = body, 0, False
         self.server = daphne.Listening(application=self.answer, endpoints=["tcp:port=0"], **daphne.OPTIONS)
         self.server.connections = {}
         factory = HTTPFactory(self.server)
-        daphne.cap_bodies(factory)
+        daphne.settle_requests(factory)
         with socket.create_server(("127.0.0.1", 0)) as listening:
             self.socket = socket.socket()
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, len(LARGE) if body == LARGE else SMALL)
@@ -68,7 +69,9 @@ class Browser:
     async def answer(self, scope: object, receive: object, send: object) -> None:
         headers = [(b"Content-Length", str(len(self.body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": self.body})
+        await send({"type": "http.response.body", "body": self.body, "more_body": self.in_pieces})
+        if self.in_pieces:
+            await send({"type": "http.response.body"})
         self.answered += 1
 
     async def ask(self, words: bytes, answers: int = 1) -> None:
@@ -130,6 +133,16 @@ async def test_requests_that_come_in_one_packet_are_answered_in_their_order(brow
     assert browser.heard().count(SHORT) == 2
 
 
+@short
+async def test_the_end_of_an_answer_may_be_the_refusal_of_the_next_request(browser):
+    """Twisted begins with what has come by then before the end of the answer returns."""
+    browser.in_pieces = True
+    await browser.ask(ASKED + REFUSED)
+    heard = browser.heard()
+    assert (heard.count(SHORT), heard.count(b"HTTP/1.1 400 ")) == (1, 1)
+    assert "startWriting" not in vars(browser.transport)
+
+
 @long
 async def test_of_an_answer_that_does_not_fit_the_rest_follows(browser):
     await browser.ask(ASKED)
@@ -166,7 +179,7 @@ async def test_a_reader_who_has_vanished_is_left_to_twisted(browser):
 
 @short
 async def test_twisted_writes_no_log_of_its_own(browser, monkeypatch):
-    """`cap_bodies` depends on `HTTPFactory.log`."""
+    """`settle_requests` depends on `HTTPFactory.log`."""
     assert callable(HTTPFactory.log)
     written: list[str] = []
     monkeypatch.setattr("twisted.web.http.combinedLogFormatter", lambda *_given: written.append("line") or "")

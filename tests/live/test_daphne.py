@@ -68,16 +68,16 @@ def test_daphne_serves_in_the_loop_that_it_has_made():
 
 @pytest.mark.parametrize(("name", "given"), [("gotLength", ["length"]), ("handleContentChunk", ["data"])])
 def test_twisted_asks_a_request_about_its_body(name, given):
-    """`CappedRequest` depends on it."""
+    """`Request` depends on it."""
     assert list(inspect.signature(getattr(WebRequest, name)).parameters) == ["self", *given]
 
 
 def test_the_protocol_of_a_connection_makes_its_requests_with_our_class():
-    """`cap_bodies` depends on `buildProtocol` and on `requestFactory`."""
+    """`settle_requests` depends on `buildProtocol` and on `requestFactory`."""
     factory = served(nothing).http_factory
     assert factory.buildProtocol(None).requestFactory is WebRequest
-    daphne.cap_bodies(factory)
-    assert factory.buildProtocol(None).requestFactory is daphne.CappedRequest
+    daphne.settle_requests(factory)
+    assert factory.buildProtocol(None).requestFactory is daphne.Request
 
 
 LONG = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
@@ -87,9 +87,9 @@ CHUNKED = LONG + b"Transfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n" % (MOST_BODY 
 
 @pytest.mark.parametrize("sent", [TOO_LONG, CHUNKED], ids=["announced", "chunked"])
 async def test_a_body_that_is_too_large_is_refused_below_daphne(sent):
-    """`CappedRequest` writes to `channel.transport` and ends it with `channel.loseConnection`."""
+    """`Request` writes to `channel.transport` and ends it with `channel.loseConnection`."""
     server = served(nothing)
-    daphne.cap_bodies(server.http_factory)
+    daphne.settle_requests(server.http_factory)
     transport = connected(server)
     transport.hears(sent)
     assert transport.value().startswith(b"HTTP/1.1 413 ")
@@ -97,9 +97,9 @@ async def test_a_body_that_is_too_large_is_refused_below_daphne(sent):
 
 
 def test_what_a_form_holds_is_left_to_django():
-    """`CappedRequest` says so to Twisted by `parsePOSTFormSubmission`."""
+    """`Request` says so to Twisted by `parsePOSTFormSubmission`."""
     server, read = served(nothing), []
-    daphne.cap_bodies(server.http_factory)
+    daphne.settle_requests(server.http_factory)
     server.create_application = lambda protocol, scope: read.append(protocol.args)
     body = b"do=roll"
     connected(server).hears(
@@ -329,7 +329,7 @@ async def test_a_ping_is_answered(opened):
 async def test_an_offer_that_is_no_text_is_refused_before_daphne_reads_it():
     """Daphne would decode it as ASCII, and write a traceback."""
     server = served(nothing)
-    daphne.cap_bodies(server.http_factory)
+    daphne.settle_requests(server.http_factory)
     transport = connected(server)
     transport.hears(HANDSHAKE.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Protocol: \xc3\xa4\r\n\r\n"))
     assert transport.value().startswith(b"HTTP/1.1 400 ")
