@@ -41,17 +41,19 @@ class Prepared(Generic[M]):
 
     def rows(self, *values: object) -> Iterator[Row]:
         """What the queryset's values_list would give."""
-        return iter(self._compiled().rows(values))
+        base = connections[reading.alias()]
+        return iter(self._compiled(base.vendor).rows(base, values))
 
     def objects(self, *values: object) -> list[M]:
-        compiled = self._compiled()
-        return [compiled.object(row) for row in compiled.rows(values)]
+        base = connections[reading.alias()]
+        compiled = self._compiled(base.vendor)
+        return [compiled.object(row) for row in compiled.rows(base, values)]
 
     def first(self, *values: object) -> M | None:
         return next(iter(self.objects(*values)), None)
 
-    def _compiled(self) -> "_Compiled":
-        written, key = memory.of(Compilations), (self, connection.vendor)
+    def _compiled(self, vendor: str) -> "_Compiled":
+        written, key = memory.of(Compilations), (self, vendor)
         if key not in written:
             written[key] = _Compiled(self.ask(*self.samples), self.samples, self.always)
         return written[key]
@@ -72,9 +74,8 @@ class _Compiled:
             self.related = get_related_populators(info, self.compiler.select, connection.alias)  # type: ignore[call-arg]
             self.annotations = self.compiler.annotation_col_map or {}
 
-    def rows(self, values: tuple[Any, ...]) -> list[Row]:
+    def rows(self, base: BaseDatabaseWrapper, values: tuple[Any, ...]) -> list[Row]:
         sent: list[Any] = [fixed if place is None else _sent(values[place]) for place, fixed in self.params]
-        base = connections[reading.alias()]
         with base.cursor() as cursor:
             cursor.execute(self.sql, sent)
             found = cursor.fetchall()

@@ -48,7 +48,7 @@ def test_no_prepared_question_walks(db: None) -> None:
     assert len(asked) > 20
     found = {}
     for question in asked:
-        compiled = question._compiled()
+        compiled = question._compiled(connection.vendor)
         params = [fixed if place is None else _value(question, place) for place, fixed in compiled.params]
         found[compiled.sql] = walks(plans(compiled.sql, params))
     assert {sql: tables for sql, tables in found.items() if tables} == {}
