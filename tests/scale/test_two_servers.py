@@ -18,6 +18,7 @@ def test_after_a_silence_moves_are_still_shown_at_once(two_servers, person):
     state, waits = people[0].state(code), []
     with at(second, code) as page:
         page.until(state["version"])
+        before = second.log()  # on a busy computer the first word with Redis may take too long
         time.sleep(IDLE)
         for _move in range(9):
             began = time.monotonic()
@@ -25,4 +26,4 @@ def test_after_a_silence_moves_are_still_shown_at_once(two_servers, person):
             page.until(state["version"])
             waits.append(time.monotonic() - began)
     assert sorted(waits)[4] < 0.5
-    assert "Listening to other processes failed" not in second.log()
+    assert "Listening to other processes failed" not in second.log().removeprefix(before)
