@@ -84,7 +84,7 @@ BUCKETS = (
     Bucket(
         "what is drawn from: positions, seats, turns", ("games.drawing.regions:frame", "games.drawing.regions:_tree")
     ),
-    Bucket("what has changed since", ("games.drawing.parts:parts", "games.drawing.regions:_compared")),
+    Bucket("what has changed since", ("games.drawing.parts:parts", "games.drawing.versions:compared")),
     Bucket("pushing", ("games.live.push:moved",)),
     Bucket("log line", ("logging:Logger.info",)),
     Bucket("JSON", ("games.views.answers:moved",)),

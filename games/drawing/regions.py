@@ -7,7 +7,7 @@ changed since the version before; the controls once for each role besides.
 import json
 import secrets
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -16,12 +16,13 @@ from django.utils.translation import gettext_lazy as _
 
 from games import memory
 from games.drawing import results, running, talk
-from games.drawing.parts import Part, changed, parts
+from games.drawing.parts import Part, parts
 from games.drawing.pieces import once
 from games.drawing.seats import drawn_seats, ranked, rolled_to_begin, seats_of
 from games.drawing.stakes import stakes_of
 from games.drawing.story import story
 from games.drawing.turns import turns_of
+from games.drawing.versions import VERSION, Drawn, Newest, Shared, compared, sent
 from games.kinds import KINDS
 from games.kinds.hints import about
 from games.kinds.kind import Kind
@@ -41,65 +42,8 @@ INSIDE = {Game.Status.FINISHED: "games/_result.html", STOPPED: "games/_stopped.h
 BELOW = {Game.Status.FINISHED: "games/_after.html", STOPPED: "games/_elsewhere.html"}
 """What stands on a table that does not run, and in the place of its controls."""
 
-VERSION = "\x04"
-"""Stands for the version in what is compared: a new number alone changes no part."""
-
 ONLOOKER = "\x05"
 """Stands for the role of whoever looks on, with or without a seat."""
-
-
-@dataclass(frozen=True)
-class Shared:
-    """What everybody sees alike, in one version of a game."""
-
-    version: int
-    tree: Part
-    change: str | None = None
-    """What suffices for a page that shows version `since`."""
-    since: int = 0
-
-    @property
-    def whole(self) -> str:
-        """For whoever comes or has missed something: hardly ever at a move.
-
-        Two threads may make it both. A cached_property would have one lock for all tables, and the serving loop wait.
-        """
-        made = vars(self)
-        if "whole" not in made:
-            made["whole"] = _sent(self.tree, self.version)
-        return str(made["whole"])
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """What a change of the game changes on the page of somebody of one role."""
-
-    shared: Shared
-    controls: str
-
-    @property
-    def whole(self) -> SafeString:
-        return SafeString(self.shared.whole + self.controls)
-
-    @property
-    def change(self) -> SafeString | None:
-        """What suffices for a page that shows version `since`, if anything less does."""
-        return None if self.shared.change is None else SafeString(self.shared.change + self.controls)
-
-    @property
-    def since(self) -> int:
-        return self.shared.since
-
-    def after(self, shown: int) -> SafeString:
-        """For a page that shows this version."""
-        change = self.change if shown == self.since else None
-        return self.whole if change is None else change
-
-
-class Newest(memory.Shelf[tuple[int, str], Shared]):
-    """By game and language."""
-
-    MOST: ClassVar[int] = 2000
 
 
 class Beginning:
@@ -166,7 +110,7 @@ def shared(visit: Visit) -> Shared:
     before = newest.get(key)
     if before is not None and before.version == visit.game.version:
         return before
-    drawn = _compared(before, visit.game.version, _tree(visit))
+    drawn = compared(before, visit.game.version, _tree(visit))
     return newest.put(key, drawn, over=visit.game.status == Game.Status.FINISHED)
 
 
@@ -177,27 +121,9 @@ def complete(visit: Visit) -> SafeString:
     key = (visit.game.pk, "complete", visit.game.version, get_language())
 
     def draw() -> SafeString:
-        return SafeString(_sent(_tree(visit, results.result(visit)), visit.game.version))
+        return SafeString(sent(_tree(visit, results.result(visit)), visit.game.version))
 
     return SafeString(once(key, draw) + _mine(visit))
-
-
-def _sent(tree: Part, version: int) -> str:
-    return "".join(part.alone() for part in tree.parts).replace(VERSION, str(version))
-
-
-def _compared(before: Shared | None, version: int, tree: Part) -> Shared:
-    if before is not None and before.version < version:
-        news = "".join(part.alone() for part in changed(before.tree, tree))
-        if VERSION not in news:  # else the board comes as a whole, with its version
-            return Shared(version, tree, _mark(version, before.version) + news, before.version)
-    return Shared(version, tree)
-
-
-def _mark(version: int, since: int) -> str:
-    """Tells the page which version a change leads to, and from which one."""
-    seen = f'data-version="{version}" data-since="{since}"'
-    return f'<data id="version" {seen} hx-swap-oob="true" hidden></data>'
 
 
 def _tree(visit: Visit, result: SafeString | None = None) -> Part:

@@ -8,6 +8,7 @@ from django.utils import translation
 
 from games import memory
 from games.drawing import regions, talk
+from games.drawing.versions import Drawn
 from games.live import layer
 from games.live.hub import Audience, Frames, Hub
 from games.live.wire import Frame
@@ -87,7 +88,7 @@ def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> t
     return frames, roles
 
 
-def _framed(drawn: regions.Drawn) -> Frame:
+def _framed(drawn: Drawn) -> Frame:
     """The whole is made when a page wants it that has not got the version before."""
     return Frame(lambda: drawn.whole, drawn.change, drawn.since)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games import memory
-from games.drawing import regions
+from games.drawing import versions
 from games.models import Turn
 from games.services.play import positions, secrets
 from tests.games.friends import JSON
@@ -29,7 +29,7 @@ def test_the_game_is_over_with_its_reason(over):
 
 def test_little_of_it_stays_in_memory(table_at, alice, monkeypatch):
     """Of games that are over a site that runs for long would keep thousands."""
-    shelves, table = (positions.Folds, regions.Newest, secrets.Chains), table_at(tutto(LAST))
+    shelves, table = (positions.Folds, versions.Newest, secrets.Chains), table_at(tutto(LAST))
     for shelf in shelves:
         monkeypatch.setattr(shelf, "FEW", 0)
     alice.see(table)

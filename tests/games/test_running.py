@@ -5,11 +5,12 @@ from jinja2 import DictLoader, UndefinedError
 
 from games.drawing import regions, running
 from games.drawing.parts import BEGIN, END
+from games.drawing.versions import VERSION
 from games.kinds import KINDS
 from games.services.tables import access
 from tests.games.tables import tutto
 
-MARKS = (BEGIN, END, regions.VERSION, regions.ONLOOKER)
+MARKS = (BEGIN, END, VERSION, regions.ONLOOKER)
 
 
 @pytest.fixture
