@@ -139,6 +139,13 @@ def test_a_seeded_game_can_be_looked_at(played: list[Player]) -> None:
     assert Member("Zora").get(f"/games/{game.code}/replay/?at={game.entries}").status_code == 200
 
 
+def test_so_can_one_that_has_no_log(db: None) -> None:
+    """Most of a seeded site's games have none, and its history leads to them."""
+    seeding.seed(games=24, players=5, logs=0, number=7, password="")
+    found = [Client().get(f"/games/{game.code}/").status_code for game in Game.objects.all()]
+    assert found == [200] * 24
+
+
 def test_made_up_people_can_not_be_mistaken_for_each_other(db: None) -> None:
     people = seeding._people(400, "")
     assert len({player.skeleton for player in people}) == 400
