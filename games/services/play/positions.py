@@ -50,7 +50,7 @@ def fold(game: Game) -> Fold:
     """The game as its log has it now."""
     known = memory.of(Folds).get(game.pk)
     if known is not None and known.entries == game.entries and game.status == Game.Status.PLAYING:
-        return known
+        return known  # one that is over goes to its own shelf, below
     if known is None or known.entries > game.entries:
         known = Fold(0, start(game, game.seats.count()))
     if known.entries < game.entries:
