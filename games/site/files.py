@@ -11,7 +11,9 @@ from django.middleware.gzip import GZipMiddleware
 from whitenoise import compress
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-IMPORT = ("js/*.js", ((r'(?P<matched>from "(?P<url>\.[^"]+)";)', 'from "%(url)s";'),))
+from games.site.squeezed import Sources
+
+IMPORT = ("js/*.js", ((r'(?P<matched>from ?"(?P<url>\.[^"]+)";)', 'from"%(url)s";'),))
 """Where one of our scripts names another one."""
 
 LARGE, FAST = 64 * 1024, 4
@@ -33,6 +35,11 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Scripts name each other by their lasting names, too: else a browser asks for them once a minute."""
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, IMPORT)
+
+    def post_process(self, paths: dict[str, tuple[Any, str]], *told: Any, **named: Any) -> Any:
+        """What has a lasting name is squeezed; under the other one lies what people read."""
+        made = {name: (Sources(storage), path) for name, (storage, path) in paths.items()}
+        return super().post_process(made, *told, **named)
 
     def delete(self, name: str) -> None:
         """Not yet: other processes serve it until `_save` puts the new one into its place."""

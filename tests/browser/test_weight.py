@@ -8,17 +8,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.windows import DESKTOP, Windows, key, press
 
-MOST = 120 * 1024
+MOST = 100 * 1024
 MOST_SCRIPTS = 23
 """Files of our own scripts on the table's page, and what they weigh together as they travel."""
-MOST_OF_SCRIPTS = 33 * 1024
+MOST_OF_SCRIPTS = 27 * 1024
 SCRIPTS = """() => Object.fromEntries(performance.getEntriesByType("resource")
     .filter((entry) => entry.name.includes("/static/js/")).map((entry) => [entry.name, entry.transferSize]))"""
 COUNTED = """() => [performance.getEntriesByType("navigation")[0], ...performance.getEntriesByType("resource")]
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
 
-def test_the_first_load_of_a_table_weighs_at_most_120_kb(at: Callable[..., Page]) -> None:
+def test_the_first_load_of_a_table_weighs_at_most_100_kb(at: Callable[..., Page]) -> None:
     page = at("choose", size=DESKTOP)
     page.wait_for_load_state("networkidle")
 

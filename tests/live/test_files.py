@@ -15,7 +15,7 @@ from tests.live.serving import Server
 from tests.person import Person
 
 FORMS = {"br": "gzip, deflate, br", "gzip": "gzip"}
-NAMED = re.compile(r'(?:href|src)="(/static/[^"#]+)|"(/static/[^"]+\.js)|from "(\.[^"]+)"')
+NAMED = re.compile(r'(?:href|src)="(/static/[^"#]+)|"(/static/[^"]+\.js)|from ?"(\.[^"]+)"')
 LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")
 TEXT = (".css", ".js", ".svg")
 
@@ -34,10 +34,13 @@ def table(server: Server, play_at: Callable[..., tuple[str, list[Person]]]) -> s
 
 def files_of(browser: httpx.Client, page: str) -> set[str]:
     """All that a page loads, and all that its scripts load."""
-    found = {str(browser.get(page).url.join(name)) for name in named(browser.get(page).text)}
-    for script in [file for file in found if file.endswith(".js")]:
-        found |= {str(httpx.URL(script).join(name)) for name in named(browser.get(script).text)}
-    return found
+    found = named_by(browser, page)
+    return found.union(*(named_by(browser, file) for file in found if file.endswith(".js")))
+
+
+def named_by(browser: httpx.Client, path: str) -> set[str]:
+    answer = browser.get(path)
+    return {str(answer.url.join(name)) for name in named(answer.text)}
 
 
 def named(text: str) -> set[str]:
@@ -69,6 +72,15 @@ def test_so_has_whatever_a_table_loads(browser: httpx.Client, table: str) -> Non
     assert [file for file in files if not LASTING.search(file)] == []
 
 
+def test_a_table_asks_at_once_for_what_its_scripts_import(browser: httpx.Client, table: str) -> None:
+    """But for what a game's own scripts import from beside them."""
+    at_once = named_by(browser, table)
+    scripts = {file for file in at_once if file.endswith(".js")}
+    imported = {file for script in scripts for file in named_by(browser, script)}
+    assert len(imported) > 5
+    assert {file for file in imported - at_once if "/js/games/" not in file} == set()
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_every_script_sheet_and_drawing_comes_compressed(browser: httpx.Client, table: str, form: str) -> None:
     texts = [file for file in files_of(browser, table) if file.endswith(TEXT)]
@@ -77,7 +89,7 @@ def test_every_script_sheet_and_drawing_comes_compressed(browser: httpx.Client, 
     assert {(one.headers["Content-Encoding"], one.headers["Vary"]) for one in answers} == {(form, "Accept-Encoding")}
 
 
-@pytest.mark.parametrize(("form", "most"), [("br", 120 * 1024), ("gzip", 132 * 1024)])
+@pytest.mark.parametrize(("form", "most"), [("br", 100 * 1024), ("gzip", 110 * 1024)])
 def test_the_first_load_of_a_table_weighs_little_in_either_form(
     browser: httpx.Client, table: str, form: str, most: int
 ) -> None:
