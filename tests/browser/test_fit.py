@@ -31,6 +31,20 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input:not(label *
     .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5)
     .map((one) => one.outerHTML.slice(0, 120))"""
 
+TABLET, LEAST = (1024, 768), (900, 700)
+"""Lying on its side; and where the felt begins to have its seats around it."""
+ON_EACH_OTHER = """() => {
+  const text = (one) => { const all = document.createRange(); all.selectNodeContents(one); return all.getBoundingClientRect(); };
+  const meet = (one, other) => one.width > 0 && other.width > 0 && one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const seats = [...document.querySelectorAll(".seat")], rows = [...document.querySelectorAll(".row")];
+  const inside = seats.flatMap((seat) => [...seat.querySelectorAll(".stock, .thinking")]
+    .filter((one) => [".name", ".score"].some((name) => meet(text(seat.querySelector(name)), text(one)))));
+  const beside = rows.filter((row) => seats.some((seat) => meet(row.getBoundingClientRect(), seat.getBoundingClientRect())));
+  return [...inside, ...beside].map((one) => one.outerHTML.slice(0, 120));
+}"""
+"""What a seat says, one thing over another; and rows of a board under a seat."""
+
 
 def overflowing(page: Page) -> list[str]:
     """What does not fit, of things that are really there."""
@@ -73,9 +87,13 @@ def test_a_replay_can_be_stepped_through_without_scrolling(windows: Windows, sce
     assert page.evaluate(TOO_SMALL) == []
 
 
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, LEAST], ids=str)
 @pytest.mark.parametrize(("scene", "who"), [*TUTTO[-2:], *GAMBLER, *PIG])
-def test_a_table_fits_on_a_desktop(at: Callable[..., Page], scene: str, who: str) -> None:
-    assert overflowing(at(scene, who, DESKTOP)) == []
+def test_a_table_fits_on_a_desktop(at: Callable[..., Page], scene: str, who: str, size: tuple[int, int]) -> None:
+    page = at(scene, who, size)
+
+    assert overflowing(page) == []
+    assert page.evaluate(ON_EACH_OTHER) == []
 
 
 BETTER = ("/play-better/tutto/", "/play-better/gambler/")
