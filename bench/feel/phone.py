@@ -14,7 +14,7 @@ from bench.figures import Figure
 from bench.serving import served
 
 WATCH = (Path(__file__).parent / "watch.js").read_text()
-INSTALLED = ("chromium", "chromium-browser", "google-chrome")
+INSTALLED = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 SIZE = {"width": 390, "height": 844}
 SLOWER = 4

@@ -41,11 +41,15 @@ class Sources:
 
     def __init__(self, storage: Any) -> None:
         self.storage = storage
+        self.made: dict[str, bytes] = {}
+        """Each is asked for several times, until all names in it are known."""
 
     def open(self, name: str) -> Any:
         if Path(name).suffix not in SQUEEZED or not name.startswith(OURS):
             return self.storage.open(name)
-        return ContentFile(squeezed(name, self._whole(name)).encode(), name)
+        if name not in self.made:
+            self.made[name] = squeezed(name, self._whole(name)).encode()
+        return ContentFile(self.made[name], name)
 
     def _whole(self, name: str) -> str:
         with self.storage.open(name) as file:

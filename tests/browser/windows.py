@@ -14,14 +14,18 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 from tests.live.serving import ROOT, Server
 
 PHONE, SMALL, NARROW, DESKTOP = (390, 844), (375, 667), (320, 640), (1280, 800)
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-INSTALLED = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    "--font-render-hinting=none",  # letters are as wide as on a phone, wherever the tests run
+]
+INSTALLED = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first one has no windows to draw: all tests together take a third less."""
 DOUBLE_CLICK = 320
 """Milliseconds after which a click is a click of its own."""
 
 
 def launch(playwright: Playwright) -> Browser:
-    """The system's own Chromium, or the one that Playwright has fetched."""
+    """The system's own Chromium, rather the one without windows, or the one that Playwright has fetched."""
     found = next(filter(None, map(shutil.which, INSTALLED)), None)
     return playwright.chromium.launch(executable_path=found, args=FLAGS)
 
