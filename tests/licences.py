@@ -52,7 +52,6 @@ READ = {
     "pysqlite3": Read("", "Zlib"),
     # "Other/Proprietary" is its word for the MIT licence of the work that it began with; both texts lie in it.
     "qrcode": Read("BSD License, Other/Proprietary License", "BSD-3-Clause AND MIT"),
-    "rjsmin": Read("Apache-2.0", "Apache-2.0"),
     "segno": Read("BSD License", "BSD-3-Clause"),
     "sqlparse": Read("BSD License", "BSD-3-Clause"),
 }

@@ -15,6 +15,7 @@ from bench.serving import served
 
 WATCH = (Path(__file__).parent / "watch.js").read_text()
 INSTALLED = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+"""Rather as people have it, with all that draws a frame."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 SIZE = {"width": 390, "height": 844}
 SLOWER = 4

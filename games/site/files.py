@@ -13,7 +13,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from games.site.squeezed import Sources
 
-IMPORT = ("js/*.js", ((r'(?P<matched>from ?"(?P<url>\.[^"]+)";)', 'from"%(url)s";'),))
+IMPORT = ("js/*.js", ((r'(?P<matched>from "(?P<url>\.[^"]+)";)', 'from "%(url)s";'),))
 """Where one of our scripts names another one."""
 
 LARGE, FAST = 64 * 1024, 4
@@ -36,10 +36,10 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, IMPORT)
 
-    def post_process(self, paths: dict[str, tuple[Any, str]], *told: Any, **named: Any) -> Any:
+    def post_process(self, paths: dict[str, tuple[Any, str]], *args: Any, **options: Any) -> Any:
         """What has a lasting name is squeezed; under the other one lies what people read."""
-        made = {name: (Sources(storage), path) for name, (storage, path) in paths.items()}
-        return super().post_process(made, *told, **named)
+        sources = {name: (Sources(storage), path) for name, (storage, path) in paths.items()}
+        return super().post_process(sources, *args, **options)
 
     def delete(self, name: str) -> None:
         """Not yet: other processes serve it until `_save` puts the new one into its place."""

@@ -1,6 +1,7 @@
 """The table on small screens: nothing scrolls, nothing is cut off, everything can be hit with a thumb."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -31,19 +32,24 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input:not(label *
     .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5)
     .map((one) => one.outerHTML.slice(0, 120))"""
 
-TABLET, LEAST = (1024, 768), (900, 700)
-"""Lying on its side; and where the felt begins to have its seats around it."""
-ON_EACH_OTHER = """() => {
-  const text = (one) => { const all = document.createRange(); all.selectNodeContents(one); return all.getBoundingClientRect(); };
+TABLET, LEAST, BETWEEN = (1024, 768), (900, 700), (1140, 720)
+"""Lying on its side; where the felt begins to have its seats around it; where it has room for all of it again."""
+UNDER_SEATS = """() => {
   const meet = (one, other) => one.width > 0 && other.width > 0 && one.left < other.right - 1 && other.left < one.right - 1
     && one.top < other.bottom - 1 && other.top < one.bottom - 1;
-  const seats = [...document.querySelectorAll(".seat")], rows = [...document.querySelectorAll(".row")];
-  const inside = seats.flatMap((seat) => [...seat.querySelectorAll(".stock, .thinking")]
-    .filter((one) => [".name", ".score"].some((name) => meet(text(seat.querySelector(name)), text(one)))));
-  const beside = rows.filter((row) => seats.some((seat) => meet(row.getBoundingClientRect(), seat.getBoundingClientRect())));
-  return [...inside, ...beside].map((one) => one.outerHTML.slice(0, 120));
+  const seats = [...document.querySelectorAll(".seat")].map((seat) => seat.getBoundingClientRect());
+  const things = [...document.querySelectorAll(".row, .stage .group, .stage .die, .tray .die")];
+  const under = things.filter((one) => seats.some((seat) => meet(one.getBoundingClientRect(), seat)));
+  return [things.length, under.map((one) => one.outerHTML.slice(0, 120))];
 }"""
-"""What a seat says, one thing over another; and rows of a board under a seat."""
+"""How many things lie on the felt, and which of them under a seat."""
+SAYS = """() => [...document.querySelectorAll(".seat")].map((seat) => [".name", ".score", ".stock"].map((name) => {
+  const text = document.createRange();
+  text.selectNodeContents(seat.querySelector(name));
+  const { left, right, top, bottom } = text.getBoundingClientRect();
+  return { left, right, top, bottom };
+}))"""
+"""Where what a seat of Gambler says stands: name, score, and the dice that are left."""
 
 
 def overflowing(page: Page) -> list[str]:
@@ -87,13 +93,31 @@ def test_a_replay_can_be_stepped_through_without_scrolling(windows: Windows, sce
     assert page.evaluate(TOO_SMALL) == []
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, LEAST], ids=str)
+@pytest.mark.parametrize("size", [DESKTOP, BETWEEN, TABLET, LEAST], ids=str)
 @pytest.mark.parametrize(("scene", "who"), [*TUTTO[-2:], *GAMBLER, *PIG])
 def test_a_table_fits_on_a_desktop(at: Callable[..., Page], scene: str, who: str, size: tuple[int, int]) -> None:
     page = at(scene, who, size)
 
+    things, under_seats = page.evaluate(UNDER_SEATS)
     assert overflowing(page) == []
-    assert page.evaluate(ON_EACH_OTHER) == []
+    assert things > 0
+    assert under_seats == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, BETWEEN, TABLET, LEAST], ids=str)
+@pytest.mark.parametrize(("scene", "who"), GAMBLER)
+def test_what_a_seat_says_stands_side_by_side(
+    at: Callable[..., Page], scene: str, who: str, size: tuple[int, int]
+) -> None:
+    seats = at(scene, who, size).evaluate(SAYS)
+
+    assert len(seats) > 1
+    assert not [says for says in seats for one, other in combinations(says, 2) if meet(one, other)]
+
+
+def meet(one: dict[str, float], other: dict[str, float]) -> bool:
+    wide = one["left"] < other["right"] - 1 and other["left"] < one["right"] - 1
+    return wide and one["top"] < other["bottom"] - 3 and other["top"] < one["bottom"] - 3
 
 
 BETTER = ("/play-better/tutto/", "/play-better/gambler/")

@@ -1,16 +1,17 @@
 """Style sheets and scripts as browsers get them say what they said before."""
 
-import re
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.core.files.storage import FileSystemStorage
 
-from games.site.squeezed import Sources, squeezed
+from games.site.squeezed import Sources, script, squeezed
 
 STATIC = Path(settings.BASE_DIR) / "static"
-SHEETS = sorted(path.name for path in (STATIC / "css").glob("*.css"))
+FOLDERS = (STATIC, *Path(settings.BASE_DIR).glob("examples/*/static"))
+SHEETS = sorted(sheet for folder in FOLDERS for sheet in folder.rglob("*.css"))
+SCRIPTS = sorted(one for folder in FOLDERS for one in folder.rglob("*.js") if ".min." not in one.name)
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,8 @@ SHEETS = sorted(path.name for path in (STATIC / "css").glob("*.css"))
         (".list :is(a, b) { color: red; }", ".list :is(a,b){color:red;}"),
         ("a > b,\na + b { margin: -1px calc(1px + 2px) }", "a > b,a + b{margin:-1px calc(1px + 2px)}"),
         ("/* it's red */ a { /* why; */ --x: ; }", "a{--x:;}"),
+        ("a { margin: 1px/* and */2px; } .a/* not in it */.b {}", "a{margin:1px/**/2px;}.a/**/.b{}"),
+        ("/*! Somebody's */ a { top: 0; }", "/*! Somebody's */ a{top:0;}"),
         ('a::after { content: "{ a ;  /* b */ }"; }', 'a::after{content:"{ a ;  /* b */ }";}'),
         (r"a::after { content: '\'  ;  '; }", r"a::after{content:'\'  ;  ';}"),
         ("@media (width > 1px) and (hover: none) { a { top: 0 } }", "@media (width > 1px) and (hover:none){a{top:0}}"),
@@ -28,28 +31,70 @@ def test_a_sheet_loses_what_is_there_for_people_and_nothing_else(written: str, t
     assert squeezed("css/a.css", written) == travels
 
 
-def test_a_script_keeps_its_texts_and_its_patterns() -> None:
-    written = "/** why */\nconst a = `  two\n  lines // all of it`;\n// aside\nconst b = /\\/\\* x/.test('// y');\n"
-    assert squeezed("js/a.js", written) == "const a=`  two\n  lines // all of it`;const b=/\\/\\* x/.test('// y');"
+@pytest.mark.parametrize(
+    ("written", "travels"),
+    [
+        ("/**\n * why\n */\nconst a = 1; // as it is\n\n  // aside\n  b();\n", "const a = 1; // as it is\nb();\n"),
+        ("const a = /x  '/.test(b);\n  const c = '//  x';", "const a = /x  '/.test(b);\nconst c = '//  x';"),
+        ("  a(`x ${b ? `y  //z` : ''}`);\n", "a(`x ${b ? `y  //z` : ''}`);\n"),
+        ("/*! Somebody's */\n  /* one */ a();\n", "/*! Somebody's */\n/* one */ a();\n"),
+        ("return\n// nothing\na;", "return\na;"),
+    ],
+)
+def test_a_script_loses_whole_lines_and_where_lines_begin(written: str, travels: str) -> None:
+    assert squeezed("js/a.js", written) == travels
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["a(`\n  // text\n`);", "a('\\\n  // text');", "a(); /* not\n  // text */ b();", "a(); /* one\n/* two\n*/\nb();"],
+)
+def test_a_script_in_which_a_line_may_be_in_the_middle_of_something_stays_as_it_is(written: str) -> None:
+    assert squeezed("js/a.js", written) == written
 
 
 @pytest.mark.parametrize("name", ["vendor/htmx.min.js", "admin/js/core.js", "js/a.json"])
 def test_what_is_not_ours_or_is_small_already_stays_as_it_is(name: str) -> None:
-    assert squeezed(name, "a  =  1  // one") == "a  =  1  // one"
+    assert squeezed(name, "  // one\na") == "  // one\na"
 
 
-def test_a_sheet_comes_with_those_that_it_imports_in_their_order() -> None:
-    whole = _opened("css/playing.css")
-    imported = re.findall(r'@import "([\w-]+\.css)";', (STATIC / "css" / "playing.css").read_text())
-    assert len(imported) > 5
-    assert whole == "".join(_opened(f"css/{name}") for name in imported)
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_every_script_of_ours_becomes_smaller(path: Path) -> None:
+    assert len(script(path.read_text())) < path.stat().st_size
 
 
-@pytest.mark.parametrize("name", SHEETS)
-def test_no_sheet_that_travels_asks_for_another_one(name: str) -> None:
-    assert "@import" not in _opened(f"css/{name}")
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
+def test_no_sheet_that_travels_asks_for_another_one(path: Path) -> None:
+    folder = next(folder for folder in FOLDERS if path.is_relative_to(folder))
+    assert "@import" not in Sources(FileSystemStorage(folder)).whole(str(path.relative_to(folder)))
 
 
-def _opened(name: str) -> str:
-    text: str = Sources(FileSystemStorage(STATIC)).open(name).read().decode()
-    return text
+@pytest.fixture
+def sources(tmp_path: Path) -> Sources:
+    (tmp_path / "css" / "games").mkdir(parents=True)
+    return Sources(FileSystemStorage(tmp_path))
+
+
+def test_a_sheet_comes_with_those_beside_it_that_it_imports_in_their_order(sources: Sources, tmp_path: Path) -> None:
+    games = tmp_path / "css" / "games"
+    (games / "all.css").write_text("/* All. */\n@import \"two.css\";\n@import 'one.css';\n.all {}\n")
+    (games / "one.css").write_text(".one {}")
+    (games / "two.css").write_text('@import "one.css";\n/*\n@import "none.css";\n*/\n.two {}')
+    assert sources.whole("css/games/all.css") == ".one{}.two{}.one{}.all{}"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        '@import "elsewhere.css";.a{}',
+        '@import "other.css";@import url(other.css);.a{}',
+        '@import "a.css";.a{}',
+        '@import "other.css" print;.a{}',
+    ],
+)
+def test_what_a_folder_has_not_or_what_is_more_than_an_import_is_left_to_the_browser(
+    sources: Sources, tmp_path: Path, written: str
+) -> None:
+    (tmp_path / "css" / "a.css").write_text(written)
+    (tmp_path / "css" / "other.css").write_text(".other {}")
+    assert sources.whole("css/a.css") == written
