@@ -19,10 +19,18 @@ if TYPE_CHECKING:
 DISTRIBUTED = bool(os.environ.get("REDIS_URL"))
 
 
+WAITING = tuple(f"tests/{folder}/" for folder in ("attend", "browser", "disputes", "keeping", "live", "pig", "scale"))
+"""Folders whose tests wait for servers and browsers. They begin, so that nobody waits for the last one of them alone."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
+    if not DISTRIBUTED:
+        _without_distributed(config, items)
+
+
+def _without_distributed(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What needs PostgreSQL and Redis belongs to that profile only: elsewhere it is not even a candidate."""
-    if DISTRIBUTED:
-        return
     apart = [item for item in items if item.get_closest_marker("distributed")]
     items[:] = [item for item in items if item not in apart]
     config.hook.pytest_deselected(items=apart)
