@@ -1,5 +1,6 @@
 """A game ends while people look: chart and tables come by one request, stay where they are, and an error is said."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -173,3 +174,13 @@ def test_nothing_of_it_is_read_aloud_by_itself(windows: Windows) -> None:
     expect(anna.locator(CHART)).to_be_visible()
 
     assert anna.locator(":is([aria-live], [role=alert], [role=status], [role=log]) #result").count() == 0
+
+
+def test_what_stands_above_the_podium_can_be_clicked(at: Callable[..., Page]) -> None:
+    """Rays rise behind the podium, higher than it is."""
+    page = at("over")
+    above = '<p class="disputed-now"><a href="#above">Turn 1 is disputed</a></p>'
+    page.locator(".result").evaluate("(result, above) => result.insertAdjacentHTML('beforebegin', above)", above)
+    page.get_by_text("Turn 1 is disputed").click(timeout=5000)
+
+    expect(page).to_have_url(re.compile("#above$"))
