@@ -24,7 +24,7 @@ def at(person: Person, address: str) -> Person:
 @pytest.fixture
 def newcomer(person):
     """Somebody new, from this address."""
-    return lambda server, address="192.0.2.1", name="Dora": at(person(server, name), address)
+    return lambda server, address="192.0.2.1", name="Newcomer": at(person(server, name), address)
 
 
 def opened(newcomer: Person) -> int:
