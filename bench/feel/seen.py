@@ -14,7 +14,7 @@ RESTS, HANGS = 900, 420
 """When the last die of a throw rests, and how much later where a Tutto hangs on it."""
 FRAMES_A_SECOND = 55
 KB = 1024
-FIRST_LOAD = 100 * KB
+FIRST_LOAD = 85 * KB
 WAITS = {"motion": 1300, "still": 250}
 """From a click to one's own controls: a throw and the silence after it, and without them what the server takes."""
 

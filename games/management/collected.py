@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
-from games.site import files, squeezed
+from games.site import files, joined, squeezed
 
 STAMP = "made-of"
 
@@ -26,7 +26,7 @@ def collect() -> None:
 def _made_of() -> str:
     """All that goes into them: their contents, and how they are made."""
     digest = hashlib.sha256()
-    for module in (files, squeezed):
+    for module in (files, joined, squeezed):
         digest.update(inspect.getsource(module).encode())
     for name, content in sorted(_sources()):
         digest.update(f"{name} {len(content)} ".encode() + content)

@@ -11,9 +11,9 @@ from django.middleware.gzip import GZipMiddleware
 from whitenoise import compress
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from games.site.squeezed import Sources
+from games.site.joined import Sources
 
-IMPORT = ("js/*.js", ((r'(?P<matched>from "(?P<url>\.[^"]+)";)', 'from "%(url)s";'),))
+IMPORT = ("js/*.js", ((r'(?P<matched>(?P<word>from|import) "(?P<url>\.[^"]+)";)', '%(word)s "%(url)s";'),))
 """Where one of our scripts names another one."""
 
 LARGE, FAST = 64 * 1024, 4
@@ -37,9 +37,9 @@ class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     patterns = (*CompressedManifestStaticFilesStorage.patterns, IMPORT)
 
     def post_process(self, paths: dict[str, tuple[Any, str]], *args: Any, **options: Any) -> Any:
-        """What has a lasting name is squeezed; under the other one lies what people read."""
-        sources = {name: (Sources(storage), path) for name, (storage, path) in paths.items()}
-        return super().post_process(sources, *args, **options)
+        """What has a lasting name is squeezed and joined; under the other one lies what people read."""
+        sources = Sources(paths)
+        return super().post_process({name: (sources, name) for name in paths}, *args, **options)
 
     def delete(self, name: str) -> None:
         """Not yet: other processes serve it until `_save` puts the new one into its place."""

@@ -1,12 +1,8 @@
-"""Style sheets and scripts as browsers need them: without what is there for people, and each sheet in one piece."""
+"""Style sheets and scripts as browsers need them: without what is there for people."""
 
 import re
 from collections.abc import Callable
 from pathlib import Path
-from posixpath import dirname, join
-from typing import Any
-
-from django.core.files.base import ContentFile
 
 OURS = ("css/", "js/", "vendor/")
 """What pages name; what comes with the admin desk stays as it is."""
@@ -17,9 +13,6 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 BLANKS = re.compile(rf"{QUOTED}|(?:\s|/\*.*?\*/)+", re.DOTALL)
 BLANKS_AT_SIGNS = re.compile(rf"{QUOTED}| ?(?P<sign>[{{}};]) ?|(?P<before>[:,]) ", re.DOTALL)
 """Never the blank before a colon, which says something: `.list :is(a)`."""
-
-IMPORTS = re.compile(r"""(?:@import ["'][\w-]+\.css["'];)+(?!@import)""")
-IMPORTED = re.compile(r"[\w-]+\.css")
 
 NOT_LINE_BY_LINE = re.compile(
     r"""
@@ -67,31 +60,3 @@ def is_squeezed(name: str) -> bool:
 
 def squeezed(name: str, text: str) -> str:
     return SQUEEZED[Path(name).suffix](text) if is_squeezed(name) else text
-
-
-class Sources:
-    """The files of a folder, squeezed; a style sheet with those that it imports, each of which would be one request."""
-
-    def __init__(self, storage: Any) -> None:
-        self.storage = storage
-        self.known: dict[str, bytes] = {}
-        """Each is asked for several times, until all names in it are known."""
-
-    def open(self, name: str) -> Any:
-        if not is_squeezed(name):
-            return self.storage.open(name)
-        if name not in self.known:
-            self.known[name] = self.whole(name).encode()
-        return ContentFile(self.known[name], name)
-
-    def whole(self, name: str, *importing: str) -> str:
-        """What this folder does not have, and what imports itself, is left to those who come after us."""
-        with self.storage.open(name) as file:
-            text = squeezed(name, file.read().decode())
-        imports = IMPORTS.match(text)
-        if not imports or not name.endswith(".css"):
-            return text
-        names = [join(dirname(name), part) for part in IMPORTED.findall(imports[0])]
-        if not all(part not in (name, *importing) and self.storage.exists(part) for part in names):
-            return text
-        return "".join(self.whole(part, name, *importing) for part in names) + text[imports.end() :]

@@ -172,3 +172,9 @@ def card_words(kind: Kind) -> SafeString:
 def game_script(kind: str, job: str) -> str:
     """The address of what a game brings for browsers to do this job, if it brings anything."""
     return scripts.script(kind, job)
+
+
+@register.simple_tag
+def playing_script(kind: str) -> str:
+    """The address of all that a table of this game runs."""
+    return scripts.playing(kind)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.windows import DESKTOP, Windows, key, press
+from tests.browser.windows import DESKTOP, Windows, press
 
-MOST = 100 * 1024
-MOST_SCRIPTS = 23
+MOST = 85 * 1024
+MOST_SCRIPTS = 4
 """Files of our own scripts on the table's page, and what they weigh together as they travel."""
-MOST_OF_SCRIPTS = 27 * 1024
+MOST_OF_SCRIPTS = 18 * 1024
 SCRIPTS = """() => Object.fromEntries(performance.getEntriesByType("resource")
     .filter((entry) => entry.name.includes("/static/js/")).map((entry) => [entry.name, entry.transferSize]))"""
 COUNTED = """() => [performance.getEntriesByType("navigation")[0], ...performance.getEntriesByType("resource")]
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
 
-def test_the_first_load_of_a_table_weighs_at_most_100_kb(at: Callable[..., Page]) -> None:
+def test_the_first_load_of_a_table_weighs_at_most_85_kb(at: Callable[..., Page]) -> None:
     page = at("choose", size=DESKTOP)
     page.wait_for_load_state("networkidle")
 
@@ -90,15 +90,6 @@ def test_one_button_mutes_and_that_is_remembered(windows: Windows) -> None:
     press(page, "#stop")
     expect(page.locator("#board")).to_contain_text("Anna")
     assert page.evaluate("window.tones") == 0
-
-
-def test_a_table_whose_game_has_no_script_of_its_own_is_played_by_keys_all_the_same(windows: Windows) -> None:
-    page = windows.context("Ben", DESKTOP).new_page()
-    page.route("**/js/games/**", lambda route: route.abort())
-    page.goto(windows.stage.arrange("draw"))
-    key(page, "R")
-
-    expect(page.locator("#log")).to_contain_text("Ben flips")
 
 
 SYSTEM = """

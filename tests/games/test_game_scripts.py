@@ -31,11 +31,15 @@ def test_what_a_game_does_not_bring_has_no_address():
     assert scripts.script("tutto", "dance") == scripts.script("chess", "choose") == ""
 
 
-def test_the_table_loads_the_script_of_its_own_game(table_at, alice):
+def test_the_table_loads_the_scripts_of_its_own_game(table_at, alice):
     for record, kind, other in ((tutto("x2 115662"), "tutto", "gambler"), (gambler("66213"), "gambler", "tutto")):
         page = alice.get(table_at(record).path()).content.decode()
-        assert f"/static/js/games/{kind}/choose.js" in page
+        assert f"/static/js/games/{kind}/playing.js" in page
         assert f"games/{other}/" not in page
+
+
+def test_a_game_that_brings_none_for_its_table_has_those_of_all_tables():
+    assert scripts.playing("pig") == scripts.playing("chess") == "/static/js/playing.js"
 
 
 def test_the_proof_page_has_a_recipe_for_every_game_that_can_be_followed(recipes):

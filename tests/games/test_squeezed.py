@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.files.storage import FileSystemStorage
 
-from games.site.squeezed import Sources, script, squeezed
+from games.site.squeezed import script, squeezed
 
 STATIC = Path(settings.BASE_DIR) / "static"
 FOLDERS = (STATIC, *Path(settings.BASE_DIR).glob("examples/*/static"))
@@ -61,40 +60,3 @@ def test_what_is_not_ours_or_is_small_already_stays_as_it_is(name: str) -> None:
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
 def test_every_script_of_ours_becomes_smaller(path: Path) -> None:
     assert len(script(path.read_text())) < path.stat().st_size
-
-
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
-def test_no_sheet_that_travels_asks_for_another_one(path: Path) -> None:
-    folder = next(folder for folder in FOLDERS if path.is_relative_to(folder))
-    assert "@import" not in Sources(FileSystemStorage(folder)).whole(str(path.relative_to(folder)))
-
-
-@pytest.fixture
-def sources(tmp_path: Path) -> Sources:
-    (tmp_path / "css" / "games").mkdir(parents=True)
-    return Sources(FileSystemStorage(tmp_path))
-
-
-def test_a_sheet_comes_with_those_beside_it_that_it_imports_in_their_order(sources: Sources, tmp_path: Path) -> None:
-    games = tmp_path / "css" / "games"
-    (games / "all.css").write_text("/* All. */\n@import \"two.css\";\n@import 'one.css';\n.all {}\n")
-    (games / "one.css").write_text(".one {}")
-    (games / "two.css").write_text('@import "one.css";\n/*\n@import "none.css";\n*/\n.two {}')
-    assert sources.whole("css/games/all.css") == ".one{}.two{}.one{}.all{}"
-
-
-@pytest.mark.parametrize(
-    "written",
-    [
-        '@import "elsewhere.css";.a{}',
-        '@import "other.css";@import url(other.css);.a{}',
-        '@import "a.css";.a{}',
-        '@import "other.css" print;.a{}',
-    ],
-)
-def test_what_a_folder_has_not_or_what_is_more_than_an_import_is_left_to_the_browser(
-    sources: Sources, tmp_path: Path, written: str
-) -> None:
-    (tmp_path / "css" / "a.css").write_text(written)
-    (tmp_path / "css" / "other.css").write_text(".other {}")
-    assert sources.whole("css/a.css") == written

@@ -68,17 +68,15 @@ def test_whatever_a_page_loads_has_a_name_of_its_own_and_is_kept_for_ever(browse
 
 def test_so_has_whatever_a_table_loads(browser: httpx.Client, table: str) -> None:
     files = files_of(browser, table)
-    assert any("choosing" in file for file in files)
+    assert any("tutto/playing" in file for file in files)
     assert [file for file in files if not LASTING.search(file)] == []
 
 
-def test_a_table_asks_at_once_for_what_its_scripts_import(browser: httpx.Client, table: str) -> None:
-    """But for what a game's own scripts import from beside them."""
-    at_once = named_by(browser, table)
-    scripts = {file for file in at_once if file.endswith(".js")}
-    imported = {file for script in scripts for file in named_by(browser, script)}
-    assert len(imported) > 5
-    assert {file for file in imported - at_once if "/js/games/" not in file} == set()
+def test_what_a_table_runs_comes_at_once_and_asks_for_no_script(browser: httpx.Client, table: str) -> None:
+    scripts = [file for file in named_by(browser, table) if "/js/" in file]
+    assert any("tutto/playing" in script for script in scripts)
+    imported = {file for script in scripts for file in named_by(browser, script) if file.endswith(".js")}
+    assert {file for file in imported if "poster" not in file} == set()
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -89,7 +87,7 @@ def test_every_script_sheet_and_drawing_comes_compressed(browser: httpx.Client, 
     assert {(one.headers["Content-Encoding"], one.headers["Vary"]) for one in answers} == {(form, "Accept-Encoding")}
 
 
-@pytest.mark.parametrize(("form", "most"), [("br", 100 * 1024), ("gzip", 110 * 1024)])
+@pytest.mark.parametrize(("form", "most"), [("br", 85 * 1024), ("gzip", 95 * 1024)])
 def test_the_first_load_of_a_table_weighs_little_in_either_form(
     browser: httpx.Client, table: str, form: str, most: int
 ) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.windows import PHONE, Windows, press
+from tests.browser.windows import DESKTOP, PHONE, Windows, key, press
 from tests.live.serving import Server
 from tests.person import Person, play_on
 
@@ -40,6 +40,15 @@ def test_from_the_lobby_to_the_first_roll(windows: Windows) -> None:
     expect(page.locator("#coach")).to_contain_text("a 1 takes it all")
     press(page)
     expect(page.locator(".tray .die")).to_have_count(1)
+
+
+def test_it_is_played_by_keys_though_it_brings_no_script_for_its_table(
+    windows: Windows, play_at: Tables, server: Server
+) -> None:
+    code, people = play_at(server, game="pig")
+    page = windows.open(f"/games/{code}/", cookies=people[people[0].state(code)["to_act"]].http.cookies, size=DESKTOP)
+    key(page, "R")
+    expect(page.locator("#log")).to_contain_text("rolls")
 
 
 def test_a_table_of_one_s_own_is_set_up(windows: Windows) -> None:
