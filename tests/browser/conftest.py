@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser import pairs
 from tests.browser.windows import Stage, Windows, launch, staged
 from tests.live.serving import Server
+from tests.person import Person
 
 expect.set_options(timeout=20_000)
 
@@ -39,3 +41,9 @@ def windows(chromium: Browser, server: Server, stage: Stage) -> Iterator[Windows
 def at(windows: Windows) -> Callable[..., Page]:
     """A window at a new table where a scene has been played; Ben looks, on a phone, if nobody else is named."""
     return windows.at
+
+
+@pytest.fixture
+def pair(person: pairs.Meet, server: Server) -> list[Person]:
+    """Two accounts that have not met yet."""
+    return pairs.pair(person, server)

@@ -12,15 +12,24 @@ import httpx
 import pytest
 
 from tests.live.pages import at
-from tests.live.serving import Server, database, serving, serving_beside
+from tests.live.serving import Server, database, furnished, serving, serving_beside
 
 
 @pytest.fixture
 def fresh(tmp_path):
-    """Not started yet, on an empty folder and an empty database."""
+    """Never started yet, on an empty folder and an empty database."""
     with database() as url:
         server = Server(tmp_path / "new", url)
         server.data.mkdir()
+        yield server
+        server.kill()
+
+
+@pytest.fixture
+def ended(tmp_path):
+    """Not running, on a folder and a database on which one has been started before."""
+    with furnished(tmp_path / "known") as url:
+        server = Server(tmp_path / "known", url)
         yield server
         server.kill()
 
@@ -42,17 +51,17 @@ def test_an_empty_folder_is_all_it_needs(fresh):
     assert (fresh.data / "secret_key").stat().st_mode & 0o077 == 0
 
 
-def test_it_says_where_to_find_it_and_how_to_end_it(fresh):
-    fresh.begin()
-    assert f":{fresh.port}/" in fresh.said()
-    assert "Ctrl-C" in fresh.said()
+def test_it_says_where_to_find_it_and_how_to_end_it(ended):
+    ended.begin()
+    assert f":{ended.port}/" in ended.said()
+    assert "Ctrl-C" in ended.said()
 
 
-def test_the_first_page_comes_at_once_with_everything_on_it(fresh):
+def test_the_first_page_comes_at_once_with_everything_on_it(ended):
     """As it is really served: files with their checksums in their names."""
-    fresh.begin()
+    ended.begin()
     began = time.monotonic()
-    with httpx.Client(base_url=fresh.base, trust_env=False) as browser:
+    with httpx.Client(base_url=ended.base, trust_env=False) as browser:
         page = browser.get("/")
         assert time.monotonic() - began < 3
         files = set(re.findall(r'(?:src|href)="(/static/[^"#]+)', page.text))
@@ -61,25 +70,25 @@ def test_the_first_page_comes_at_once_with_everything_on_it(fresh):
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "terminate"])
-def test_it_ends_cleanly(fresh, how):
-    fresh.begin()
-    assert fresh.end(how) == 0
-    assert "Traceback" not in fresh.said() + fresh.log()
+def test_it_ends_cleanly(ended, how):
+    ended.begin()
+    assert ended.end(how) == 0
+    assert "Traceback" not in ended.said() + ended.log()
 
 
-def test_it_ends_cleanly_with_people_at_the_tables(fresh, play_at):
-    fresh.begin()
-    code, people = play_at(fresh)
-    with at(fresh, code, people[0]) as page:
+def test_it_ends_cleanly_with_people_at_the_tables(ended, play_at):
+    ended.begin()
+    code, people = play_at(ended)
+    with at(ended, code, people[0]) as page:
         page.until(1)
-        assert fresh.end() == 0
-    assert "Traceback" not in fresh.said() + fresh.log()
+        assert ended.end() == 0
+    assert "Traceback" not in ended.said() + ended.log()
 
 
-def test_it_may_be_ended_before_it_has_begun(fresh):
-    fresh.spawn()
+def test_it_may_be_ended_before_it_has_begun(ended):
+    ended.spawn()
     time.sleep(0.5)
-    assert fresh.end() in (0, 1, 130, -signal.SIGINT)
+    assert ended.end() in (0, 1, 130, -signal.SIGINT)
 
 
 def cores(server: Server) -> list[set[int]]:
@@ -87,70 +96,70 @@ def cores(server: Server) -> list[set[int]]:
     return [os.sched_getaffinity(int(thread.name)) for thread in Path(f"/proc/{server.pid}/task").iterdir()]
 
 
-def test_all_threads_of_a_process_keep_to_one_core_and_neighbouring_ports_to_different_ones(fresh, play_at):
-    fresh.begin()
-    play_at(fresh)
+def test_all_threads_of_a_process_keep_to_one_core_and_neighbouring_ports_to_different_ones(ended, play_at):
+    ended.begin()
+    play_at(ended)
     ours = sorted(os.sched_getaffinity(0))
-    assert all(thread == {ours[fresh.port % len(ours)]} for thread in cores(fresh))
+    assert all(thread == {ours[ended.port % len(ours)]} for thread in cores(ended))
 
 
-def test_they_may_be_left_free(fresh):
-    fresh.env["ALL_CORES"] = "1"
-    fresh.begin()
-    assert os.sched_getaffinity(0) in cores(fresh)
-    assert not any(len(thread) == 1 < len(os.sched_getaffinity(0)) for thread in cores(fresh))
+def test_they_may_be_left_free(ended):
+    ended.env["ALL_CORES"] = "1"
+    ended.begin()
+    assert os.sched_getaffinity(0) in cores(ended)
+    assert not any(len(thread) == 1 < len(os.sched_getaffinity(0)) for thread in cores(ended))
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "0.0.0.0"])
-def test_a_port_that_is_taken_is_a_sentence(fresh, address):
-    with socket.create_server((address, fresh.port)):
-        code, said = refused(fresh)
+def test_a_port_that_is_taken_is_a_sentence(ended, address):
+    with socket.create_server((address, ended.port)):
+        code, said = refused(ended)
     assert (code, "Traceback" in said) == (1, False)
-    assert f"Port {fresh.port} is taken" in said
+    assert f"Port {ended.port} is taken" in said
 
 
 @pytest.mark.parametrize("port", ["0", "-1", "65536", "99999999"])
-def test_a_port_that_is_none_is_a_sentence(fresh, port):
-    code, said = refused(fresh, f"--port={port}")
+def test_a_port_that_is_none_is_a_sentence(ended, port):
+    code, said = refused(ended, f"--port={port}")
     assert (code, "Traceback" in said) == (1, False)
     assert port in said
 
 
-def test_an_address_that_is_not_ours_is_a_sentence(fresh):
-    code, said = refused(fresh, "--host", "192.0.2.1")
+def test_an_address_that_is_not_ours_is_a_sentence(ended):
+    code, said = refused(ended, "--host", "192.0.2.1")
     assert (code, "Traceback" in said) == (1, False)
 
 
 ALONE = "Several of them need Redis"
 
 
-def test_a_second_server_without_redis_is_refused(fresh):
-    fresh.env.pop("REDIS_URL", None)
-    fresh.begin()
-    second = Server(fresh.data, fresh.database)
-    second.env = fresh.env
+def test_a_second_server_without_redis_is_refused(ended):
+    ended.env.pop("REDIS_URL", None)
+    ended.begin()
+    second = Server(ended.data, ended.database)
+    second.env = ended.env
     code, said = refused(second)
     assert (code, ALONE in said, "Traceback" in said) == (1, True, False)
-    assert fresh.ready()
+    assert ended.ready()
 
 
-def test_a_second_server_on_the_same_database_from_another_folder_is_refused_too(fresh, tmp_path):
-    fresh.env.pop("REDIS_URL", None)
-    fresh.begin()
+def test_a_second_server_on_the_same_database_from_another_folder_is_refused_too(ended, tmp_path):
+    ended.env.pop("REDIS_URL", None)
+    ended.begin()
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    second = Server(elsewhere, fresh.database or f"sqlite:///{fresh.data / 'tutto.sqlite3'}")
+    second = Server(elsewhere, ended.database or f"sqlite:///{ended.data / 'tutto.sqlite3'}")
     second.env.pop("REDIS_URL", None)
     code, said = refused(second)
     assert (code, ALONE in said) == (1, True)
 
 
-def test_when_the_first_one_has_gone_the_next_may_come(fresh):
-    fresh.env.pop("REDIS_URL", None)
-    fresh.begin()
-    fresh.kill()
-    fresh.begin()
-    assert fresh.ready()
+def test_when_the_first_one_has_gone_the_next_may_come(ended):
+    ended.env.pop("REDIS_URL", None)
+    ended.begin()
+    ended.kill()
+    ended.begin()
+    assert ended.ready()
 
 
 @pytest.mark.distributed
@@ -160,16 +169,16 @@ def test_with_redis_a_second_server_is_welcome(tmp_path):
         assert second.ready()
 
 
-def test_without_the_word_the_limits_hold(fresh, person):
-    fresh.begin("--host=127.0.0.1")
-    alice = person(fresh, "Alice")
+def test_without_the_word_the_limits_hold(ended, person):
+    ended.begin("--host=127.0.0.1")
+    alice = person(ended, "Alice")
     answers = [alice.post("/games/new/", game="tutto", name="Alice").status_code for _click in range(9)]
     assert (answers[0], answers[-1]) == (302, 429)
 
 
-def test_the_same_folder_keeps_its_games(fresh, person):
-    fresh.begin()
-    code = person(fresh, "Alice").open()
-    fresh.end()
-    fresh.begin()
-    assert httpx.get(f"{fresh.base}/games/{code}/", trust_env=False).status_code == 200
+def test_the_same_folder_keeps_its_games(ended, person):
+    ended.begin()
+    code = person(ended, "Alice").open()
+    ended.end()
+    ended.begin()
+    assert httpx.get(f"{ended.base}/games/{code}/", trust_env=False).status_code == 200
