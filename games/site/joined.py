@@ -6,8 +6,9 @@ from posixpath import dirname, join, normpath
 from typing import Any, NamedTuple
 
 from django.core.files.base import ContentFile
+from django.core.management.base import CommandError
 
-from games.site.squeezed import is_squeezed, squeezed
+from games.site.squeezed import is_squeezed, script, squeezed
 
 TextOf = Callable[[str], str]
 
@@ -16,10 +17,28 @@ IMPORTED = re.compile(r"[\w-]+\.css")
 
 LIST = re.compile(r'(?:import "\.[\w./-]+\.js";\n?)+')
 """A script which does nothing but name others: they are joined."""
-TAKES = re.compile(r'^import (?:\{(?P<names> [\w, ]+ )\} from )?"(?P<path>\.[\w./-]+\.js)";$', re.MULTILINE)
-GIVES = re.compile(r"^export (?=(?:async )?(?:const|class|function\*?) (\w+))", re.MULTILINE)
-UNKNOWN = re.compile(r"^\s*(?:import\b(?! *\()|export\b)", re.MULTILINE)
-"""Any other way to take or to give, which is left to the browser."""
+TAKES = re.compile(r'^import (?:\{ (?P<names>[\w$, ]+) \} from )?"(?P<path>\.[\w./-]+\.js)";$', re.MULTILINE)
+GIVES = re.compile(r"^export (?=(?:async )?(?:const|class|function\*?) ([\w$]+))", re.MULTILINE)
+UNKNOWN = re.compile(
+    r"""
+    ^[ ]*(?:import|export)\b | \bexport[ ](?:async|class|const|default|function|let|var|[{*]) | \bimport[ ]*[.(]
+    | ^(?![^\n]*\basync\b)(?![ ]|//)[^\n]*\bawait\b
+    | \$(?:\d|begun)
+    """,
+    re.MULTILINE | re.VERBOSE,
+)
+"""What a whole can't hold: other ways to take and to give, a wait before all that follows, what we call its parts."""
+COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTILINE | re.DOTALL)
+
+BEGUN = "const $begun = (room) => { try { return room(); } catch (error) { reportError(error); } };\n"
+"""One that fails at once is no reason for the others not to run, as it is where a browser runs them one by one."""
+
+
+HOW = "Scripts of a list are written as games/README.md says."
+
+
+class NotJoined(CommandError):
+    """A list whose scripts a browser would load a second time beside those of other lists: nobody may get that."""
 
 
 class Sources:
@@ -38,33 +57,29 @@ class Sources:
         return ContentFile(self.known[name], name)
 
     def whole(self, name: str) -> str:
-        """What nobody has, or what is written in a way not known here, is left to the browser."""
-        try:
-            return self._sheets(name) if name.endswith(".css") else self._scripts(name)
-        except LookupError:
-            return self.text(name)
+        text = squeezed(name, self.text(name))
+        if name.endswith(".css"):
+            return self._sheets(name, text)
+        return joined(name, self.text) if LIST.fullmatch(text) else text
 
     def text(self, name: str) -> str:
         with self._file(name) as file:
-            return squeezed(name, file.read().decode())
+            return str(file.read().decode())
 
     def _file(self, name: str) -> Any:
         storage, path = self.paths[name]
         return storage.open(path)
 
-    def _sheets(self, name: str, *importing: str) -> str:
-        text = self.text(name)
+    def _sheets(self, name: str, text: str, *importing: str) -> str:
+        """What nobody has, and what imports itself, is left to those who come after us."""
         imports = IMPORTS.match(text)
         if not imports:
             return text
-        if name in importing:
-            raise LookupError(f"{name} imports itself")
         names = [join(dirname(name), part) for part in IMPORTED.findall(imports[0])]
-        return "".join(self._sheets(part, name, *importing) for part in names) + text[imports.end() :]
-
-    def _scripts(self, name: str) -> str:
-        text = self.text(name)
-        return joined(name, self.text) if LIST.fullmatch(text) else text
+        if not all(part in self.paths and part not in (name, *importing) for part in names):
+            return text
+        parts = (self._sheets(part, squeezed(part, self.text(part)), name, *importing) for part in names)
+        return "".join(parts) + text[imports.end() :]
 
 
 class Room(NamedTuple):
@@ -78,25 +93,41 @@ class Room(NamedTuple):
         return GIVES.findall(self.text)
 
     def taken(self, names: str) -> str:
-        if not set(names.strip().split(", ")) <= set(self.gives):
-            raise LookupError(f"not all of {names} are given there")
-        return f"const {{{names}}} = {self.called};"
+        if not set(names.split(", ")) <= set(self.gives):
+            raise NotJoined(f"Not all of {names} are given.")
+        return f"const {{ {names} }} = {self.called};\n"
 
 
 def joined(name: str, text_of: TextOf) -> str:
-    """Scripts in the order in which a browser would run them, each in a function that returns what it gives."""
-    order = dict.fromkeys(_order(name, text_of))
+    """Scripts in the order in which a browser would run them, each in a function that returns what it gives.
+
+    A line `import { a, b } from "./c.js";` and lines that begin `export const`, `export function` or `export class` are
+    all the ways to take and to give.
+    """
+    order = members(name, text_of)
     rooms = {one: Room(f"${place}", text_of(one)) for place, one in enumerate(order)}
-    return "".join(_written(one, rooms) for one in order)
+    return BEGUN + "".join(_written(one, rooms) for one in order)
+
+
+def members(name: str, text_of: TextOf) -> list[str]:
+    """All scripts of a list, and it itself."""
+    return [*dict.fromkeys(_order(name, text_of))]
 
 
 def _order(name: str, text_of: TextOf, *taking: str) -> Iterator[str]:
     """Whatever a script takes from comes before it."""
     if name in taking:
-        raise LookupError(f"{name} takes from itself")
-    for taken in TAKES.finditer(text_of(name)):
+        raise NotJoined(f"{name} takes from itself.")
+    for taken in TAKES.finditer(_text(name, text_of)):
         yield from _order(_beside(name, taken["path"]), text_of, name, *taking)
     yield name
+
+
+def _text(name: str, text_of: TextOf) -> str:
+    try:
+        return text_of(name)
+    except KeyError as missing:
+        raise NotJoined(f"There is no {name}.") from missing
 
 
 def _beside(name: str, path: str) -> str:
@@ -104,12 +135,15 @@ def _beside(name: str, path: str) -> str:
 
 
 def _written(name: str, rooms: Mapping[str, Room]) -> str:
-    def take(taken: re.Match[str]) -> str:
-        return rooms[_beside(name, taken["path"])].taken(taken["names"]) if taken["names"] else ""
-
+    """What is taken comes first, wherever it is asked for."""
     room = rooms[name]
-    inside = GIVES.sub("", TAKES.sub(take, room.text)).strip()
-    if UNKNOWN.search(inside):
-        raise LookupError(f"{name} takes or gives in a way not known here")
-    gives = ", ".join(room.gives)
-    return f"const {room.called} = (() => {{\n{inside}\nreturn {{ {gives} }};\n}})();\n" if inside else ""
+    inside = GIVES.sub("", TAKES.sub("", room.text))
+    if odd := UNKNOWN.search(COMMENT.sub("", inside)):
+        raise NotJoined(f"{name} can't be a part of a list: {odd[0].strip()!r}. {HOW}")
+    taken = [rooms[_beside(name, one["path"])].taken(one["names"]) for one in TAKES.finditer(room.text) if one["names"]]
+    whole = "".join(taken) + script(inside).strip()
+    return (
+        f"const {room.called} = $begun(() => {{\n{whole}\nreturn {{ {', '.join(room.gives)} }};\n}});\n"
+        if whole
+        else ""
+    )

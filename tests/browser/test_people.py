@@ -1,4 +1,4 @@
-"""People in real browsers: a guest becomes an account without leaving the table; ranks move; every page is fit for all."""
+"""People in real browsers: a guest becomes an account without leaving the table; ranks move."""
 
 import re
 

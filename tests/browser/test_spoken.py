@@ -18,6 +18,26 @@ def test_whose_turn_it_is_hears_what_can_be_done(at: Callable[..., Page]) -> Non
     expect(said).to_contain_text("You may: Keep")
 
 
+def test_the_hint_that_is_shown_is_the_one_that_is_heard(at: Callable[..., Page]) -> None:
+    page = at("choose", cookies={"coached": "tutto-keep"})
+    (shown,) = page.locator("#coach [data-hint]:visible").all_inner_texts()
+
+    assert page.locator("#coach [data-hint]").count() > 1
+    expect(page.locator("#spoken")).to_contain_text(" ".join(shown.split()))
+
+
+def test_buttons_are_heard_as_they_are_once_scripts_have_looked_at_the_dice(at: Callable[..., Page]) -> None:
+    """What one had put onto rows is still there after a reload, and so is what may be done with it."""
+    page = at("gambler-place", "Anna")
+    page.locator("#board .row.fits, #controls .lies").first.wait_for()
+    off = [button.inner_text() for button in page.locator("#controls .buttons button:disabled").all()]
+    said = page.locator("#spoken").inner_text()
+
+    assert off
+    assert "You may" in said
+    assert [words for words in off if " ".join(words.split()) in said] == []
+
+
 def test_what_happens_is_said_and_what_comes_next(at: Callable[..., Page]) -> None:
     page = at("choose")
     press(page, "#stop")

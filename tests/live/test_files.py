@@ -15,7 +15,7 @@ from tests.live.serving import Server
 from tests.person import Person
 
 FORMS = {"br": "gzip, deflate, br", "gzip": "gzip"}
-NAMED = re.compile(r'(?:href|src)="(/static/[^"#]+)|"(/static/[^"]+\.js)|from "(\.[^"]+)"')
+NAMED = re.compile(r'(?:href|src)="(/static/[^"#]+)|"(/static/[^"]+\.js)|(?:from|import) "(\.[^"]+)"')
 LASTING = re.compile(r"\.[0-9a-f]{12}\.\w+$")
 TEXT = (".css", ".js", ".svg")
 

@@ -85,10 +85,10 @@ def test_it_ends_cleanly_with_people_at_the_tables(ended, play_at):
     assert "Traceback" not in ended.said() + ended.log()
 
 
-def test_it_may_be_ended_before_it_has_begun(ended):
-    ended.spawn()
+def test_it_may_be_ended_before_it_has_begun(fresh):
+    fresh.spawn()
     time.sleep(0.5)
-    assert ended.end() in (0, 1, 130, -signal.SIGINT)
+    assert fresh.end() in (0, 1, 130, -signal.SIGINT)
 
 
 def cores(server: Server) -> list[set[int]]:

@@ -83,6 +83,6 @@ if (voice && "speechSynthesis" in window) {
     else speechSynthesis.cancel();
   });
 }
-look();
-document.body.addEventListener("table:shown", look);
-document.body.addEventListener("htmx:afterSettle", look);
+// After all others, whoever hears of it first: hints are chosen by then, and buttons say what they do.
+document.addEventListener("DOMContentLoaded", look);
+for (const event of ["table:shown", "htmx:afterSettle"]) document.body.addEventListener(event, () => queueMicrotask(look));
