@@ -1,6 +1,7 @@
 // Choosing before a button is pressed, as all games share it: what the button says, what the others see being lifted, and what
 // is remembered, with the version of the table, for a reload and for another tab. A game in which something is chosen has a
 // static/js/games/NAME/choose.js, which says what only this game knows and calls `begin`; the others bring no such file.
+import { store, stored } from "./device.js";
 import { written } from "./tempo.js";
 
 /**
@@ -62,7 +63,7 @@ const sayOn = (button) => {
 
 const remember = () => {
   if (!all("[data-place]").length) return;
-  localStorage.setItem(MEMORY, [board().dataset.version, ...chosen()].join(" "));
+  store(MEMORY, [board().dataset.version, ...chosen()].join(" "));
   const dice = chosen().map((value) => parseInt(value));
   document.body.dispatchEvent(new CustomEvent("table:lift", { detail: { dice } }));
 };
@@ -83,7 +84,7 @@ const renew = () => {
   const { version } = board().dataset;
   if (version === renewedAt) return;
   renewedAt = version;
-  const [remembered, ...values] = (localStorage.getItem(MEMORY) ?? "").split(" ");
+  const [remembered, ...values] = (stored(MEMORY) ?? "").split(" ");
   chooser.renewed();
   restore(remembered === version ? values : []);
   show();

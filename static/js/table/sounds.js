@@ -1,13 +1,14 @@
 // What is heard and felt: wood, cards, chips and bells, made here out of tones and noise. On from the first tap, as browsers
 // allow; one button in the header mutes, and how loud it is says a slider among the options.
+import { store, stored } from "./device.js";
 const NOTES = { low: 98, wood: 190, c: 523, e: 659, g: 784, c2: 1047, e2: 1319 };
 const SOON = 1000;
 let context, noise, tapped = 0;
 
 /** @typedef {(at: number) => void} Sound what is to be heard from this moment of the audio clock on */
 
-const level = () => Number(localStorage.getItem("volume") ?? 60) / 100;
-export const isMuted = () => localStorage.getItem("mute") === "on";
+const level = () => Number(stored("volume") ?? 60) / 100;
+export const isMuted = () => stored("mute") === "on";
 
 const shaped = (source, at, peak, seconds) => {
   const gain = context.createGain();
@@ -91,14 +92,14 @@ for (const first of ["pointerdown", "pointerup", "keydown"]) addEventListener(fi
 const button = document.querySelector("[data-mute]"), slider = document.querySelector("[data-volume]");
 const showMuted = () => button?.setAttribute("aria-pressed", String(isMuted()));
 button?.addEventListener("click", () => {
-  localStorage.setItem("mute", isMuted() ? "off" : "on");
+  store("mute", isMuted() ? "off" : "on");
   showMuted();
   wake();
   hear("knock");
 });
 slider?.addEventListener("change", () => {
-  localStorage.setItem("volume", slider.value);
+  store("volume", slider.value);
   hear("turn");
 });
-if (slider) slider.value = localStorage.getItem("volume") ?? 60;
+if (slider) slider.value = stored("volume") ?? 60;
 showMuted();

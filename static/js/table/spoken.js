@@ -1,5 +1,6 @@
 // The table by ear: one place that says in a sentence what has changed and what one may do now, for screen readers and, if one
 // wants that, in the browser's own voice. What computers do is gathered into the end of their turn; nothing is said twice.
+import { store, stored } from "./device.js";
 const spoken = document.getElementById("spoken"), voice = document.querySelector("[data-aloud-switch]");
 const table = document.getElementById("table");
 const { mine } = table.dataset;
@@ -73,11 +74,11 @@ document.getElementById("stand")?.addEventListener("click", () => {
 
 if (voice && "speechSynthesis" in window) {
   voice.hidden = false;
-  voice.setAttribute("aria-pressed", String(localStorage.getItem("aloud") === "on"));
+  voice.setAttribute("aria-pressed", String(stored("aloud") === "on"));
   voice.addEventListener("click", () => {
     const wants = voice.getAttribute("aria-pressed") !== "true";
     voice.setAttribute("aria-pressed", String(wants));
-    localStorage.setItem("aloud", wants ? "on" : "off");
+    store("aloud", wants ? "on" : "off");
     before = "";
     if (wants) say(now());
     else speechSynthesis.cancel();

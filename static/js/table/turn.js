@@ -1,4 +1,5 @@
 // Whose seat is yours, and whether it is your turn: the tab says it by title and icon, a notification calls whoever wants one.
+import { store, stored } from "./device.js";
 import { hear } from "./sounds.js";
 
 const icon = document.querySelector('link[rel="icon"]');
@@ -6,7 +7,7 @@ const bell = document.querySelector("[data-notify-switch]");
 const { title } = document, usualIcon = icon.href;
 const { mine } = document.getElementById("table").dataset;
 
-const isWanted = () => window.Notification?.permission === "granted" && localStorage.getItem("notify") === "on";
+const isWanted = () => window.Notification?.permission === "granted" && stored("notify") === "on";
 // Not every browser shows a notification that a page asks for itself; the title and the icon of the tab say it anyway.
 const notify = () => {
   try {
@@ -34,7 +35,7 @@ const look = () => {
 bell.hidden = !window.Notification;
 bell.addEventListener("click", async () => {
   const wanted = !isWanted() && (await Notification.requestPermission()) === "granted";
-  localStorage.setItem("notify", wanted ? "on" : "off");
+  store("notify", wanted ? "on" : "off");
   look();
 });
 look();
