@@ -31,7 +31,7 @@ from tests.live.test_reconnect import (  # noqa: F401
     test_after_a_restart_everything_is_as_it_was,
 )
 from tests.scale.test_serve import (  # noqa: F401
-    fresh,
+    ended,
     test_it_ends_cleanly_with_people_at_the_tables,
 )
 
