@@ -33,7 +33,6 @@ COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTI
 BEGUN = "const $begun = (room) => { try { return room(); } catch (error) { reportError(error); } };\n"
 """One that fails at once is no reason for the others not to run, as it is where a browser runs them one by one."""
 
-
 HOW = "Scripts of a list are written as games/README.md says."
 
 
@@ -141,9 +140,5 @@ def _written(name: str, rooms: Mapping[str, Room]) -> str:
     if odd := UNKNOWN.search(COMMENT.sub("", inside)):
         raise NotJoined(f"{name} can't be a part of a list: {odd[0].strip()!r}. {HOW}")
     taken = [rooms[_beside(name, one["path"])].taken(one["names"]) for one in TAKES.finditer(room.text) if one["names"]]
-    whole = "".join(taken) + script(inside).strip()
-    return (
-        f"const {room.called} = $begun(() => {{\n{whole}\nreturn {{ {', '.join(room.gives)} }};\n}});\n"
-        if whole
-        else ""
-    )
+    whole, gives = "".join(taken) + script(inside).strip(), ", ".join(room.gives)
+    return f"const {room.called} = $begun(() => {{\n{whole}\nreturn {{ {gives} }};\n}});\n" if whole else ""
