@@ -1,5 +1,6 @@
 """The table by ear: what has changed and what one may do, each once, in one place; and the keys that do it."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -26,16 +27,27 @@ def test_the_hint_that_is_shown_is_the_one_that_is_heard(at: Callable[..., Page]
     expect(page.locator("#spoken")).to_contain_text(" ".join(shown.split()))
 
 
-def test_buttons_are_heard_as_they_are_once_scripts_have_looked_at_the_dice(at: Callable[..., Page]) -> None:
-    """What one had put onto rows is still there after a reload, and so is what may be done with it."""
-    page = at("gambler-place", "Anna")
-    page.locator("#board .row.fits, #controls .lies").first.wait_for()
-    off = [button.inner_text() for button in page.locator("#controls .buttons button:disabled").all()]
-    said = page.locator("#spoken").inner_text()
+def test_what_is_chosen_is_heard_by_what_the_buttons_do_with_it(at: Callable[..., Page]) -> None:
+    page = at("choose")
+    expect(page.locator("#spoken")).to_contain_text("Keep 1 + 5")
+    page.locator("#controls .tray input:not([data-why])").first.focus()
+    page.keyboard.press("Space")
 
-    assert off
-    assert "You may" in said
-    assert [words for words in off if " ".join(words.split()) in said] == []
+    expect(page.locator("#spoken")).to_have_text(re.compile(r"^You may: Keep 5 for 50.*, Stop bank"))
+
+
+def test_only_buttons_that_can_be_pressed_are_named(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna")
+    expect(page.locator("#spoken")).to_have_text("It is your turn. Place at least one die.")
+    page.keyboard.press("1")
+
+    expect(page.locator("#spoken")).to_have_text(re.compile(r"^You may: Place \d roll \d again, Place \d and stop\.$"))
+
+
+def test_the_end_is_told_with_everybodys_points(at: Callable[..., Page]) -> None:
+    expect(at("over").locator("#spoken")).to_have_text(
+        "Anna wins! 1. Anna 4,800. 2. Ben 500. You may: Play again with the same people."
+    )
 
 
 def test_what_happens_is_said_and_what_comes_next(at: Callable[..., Page]) -> None:

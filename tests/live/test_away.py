@@ -110,7 +110,7 @@ def test_without_the_database_there_is_a_sentence_and_then_the_game_goes_on(frai
     assert (answer.status_code, "error" in answer.json()) == (503, True)
     assert (server.ready(), mover.http.get("/healthz").status_code) == (False, 200)
     way.mend()
-    assert server.ready()
+    assert server.until_ready()
     assert mover.act(code, **told).status_code == 200
     assert no_traceback(server)
 

@@ -15,32 +15,41 @@ let told = Math.max(-1, ...lines().map(numberOf));
 const isComputer = (who) => seats().some((seat) => seat.dataset.name === who && seat.classList.contains("computer"));
 const turnOf = (line) => line.closest("section");
 const newestTurn = () => Math.max(0, ...[...document.querySelectorAll("#lines section")].map(numberOf));
-const isRunning = (turn) => numberOf(turn) === newestTurn() && Boolean(document.querySelector("#board.playing"));
+const acts = (who) => seats().some((seat) => seat.dataset.name === who && seat.classList.contains("acting"));
+const isRunning = (turn) => numberOf(turn) === newestTurn() && acts(turn.dataset.who);
 
-/** The news, in order: every line of a person's turn, and of a computer's turn the line that ended it. */
+/** The news, in order: every line of a person's turn, and of a computer's turn what stays on the table and the line that ended it. */
 const news = () => {
   const fresh = lines().filter((line) => numberOf(line) > told);
   const heard = fresh.filter((line) => {
     const turn = turnOf(line);
     if (!isComputer(turn.dataset.who)) return true;
-    return !isRunning(turn) && line === turn.querySelector("li:last-child");
+    return !isRunning(turn) && line.matches("[data-stays], :last-child");
   });
   const waits = fresh.find((line) => isComputer(turnOf(line).dataset.who) && isRunning(turnOf(line)));
   told = waits ? numberOf(waits) - 1 : Math.max(told, ...fresh.map(numberOf));
   return heard.map(words);
 };
 
-const buttons = () => [...controls().querySelectorAll(".buttons button:not([hidden], :disabled)")];
+const isShown = (button) => button.getClientRects().length > 0;
+const buttons = () => [...controls().querySelectorAll(".buttons button:not(:disabled)")].filter(isShown);
 const named = (button) => {
   const label = button.querySelector(".label");
   return label ? `${words(label)} ${words(button.querySelector(".worth"))}`.trim() : words(button);
 };
+const may = () => {
+  const can = buttons().map(named).join(", ");
+  return can && spoken.dataset.may.replace("%can%", can);
+};
+const end = () => {
+  const told = [...document.querySelectorAll(".result :is(.big, .places li)")].map(words);
+  return told.length ? [...told, may()].filter(Boolean) : [];
+};
 const now = () => {
-  if (controls().dataset.role !== "acting") return [];
+  if (controls().dataset.role !== "acting") return end();
   const hint = "coached" in table.dataset ? null : document.querySelector("#coach:not([hidden]) [data-hint]:not([hidden])");
-  const may = spoken.dataset.may.replace("%can%", buttons().map(named).join(", "));
   const turn = words(hint).startsWith(spoken.dataset.turn) ? "" : spoken.dataset.turn;
-  return [turn, words(hint), words(controls().querySelector(".line")), may].filter(Boolean);
+  return [turn, words(hint), words(controls().querySelector(".line")), may()].filter(Boolean);
 };
 
 let before = "";
@@ -54,12 +63,21 @@ const say = (sentences) => {
   speechSynthesis.cancel();
   speechSynthesis.speak(speech);
 };
-let version = "";
+let version = "", could = "";
 const look = () => {
   const { version: shown } = document.getElementById("board").dataset;
   if (shown === version) return;
   version = shown;
-  say([...news(), ...now()]);
+  could = may();
+  const heard = news();
+  say([...heard, ...now().filter((sentence) => !heard.some((line) => line.includes(sentence)))]);
+};
+// What the buttons do hangs on what is chosen.
+const lookAgain = () => {
+  const { version: shown } = document.getElementById("board").dataset;
+  if (shown !== version || controls().dataset.role !== "acting" || may() === could) return;
+  could = may();
+  say([could].filter(Boolean));
 };
 
 // Where everybody stands, whenever one asks.
@@ -87,3 +105,4 @@ if (voice && "speechSynthesis" in window) {
 // After all others, whoever hears of it first: hints are chosen by then, and buttons say what they do.
 document.addEventListener("DOMContentLoaded", look);
 for (const event of ["table:shown", "htmx:afterSettle"]) document.body.addEventListener(event, () => queueMicrotask(look));
+document.body.addEventListener("table:lift", () => queueMicrotask(lookAgain));
