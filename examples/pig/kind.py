@@ -43,14 +43,14 @@ class PigKind(Kind):
         Hint(
             "one-die",
             _("One die"),
-            _("Your turn. Roll: each number from 2 to 6 is added to what is at risk, a 1 takes it all."),
+            _("It is your turn. Roll: each number from 2 to 6 is added to what is at risk, a 1 takes it all."),
             lambda position: position.phase == "roll" and position.dice == 1,
         ),
         Hint(
             "two-dice",
             _("Two dice"),
             _(
-                "Your turn. Roll: both dice are added to what is at risk. One 1 takes that, two of them your whole"
+                "It is your turn. Roll: both dice are added to what is at risk. One 1 takes that, two of them your whole"
                 " score."
             ),
             lambda position: position.phase == "roll" and position.dice > 1,

@@ -8,7 +8,11 @@ const remember = (name, value) => {
   root.dataset[name] = value;
   setCookie(name, value);
 };
-const switchEyes = ({ dataset: { eyesSwitch: name, on } }) => remember(name, root.dataset[name] ? "" : on);
+const switchEyes = (button) => {
+  const { eyesSwitch: name, on } = button.dataset;
+  remember(name, root.dataset[name] ? "" : on);
+  button.setAttribute("aria-pressed", String(Boolean(root.dataset[name])));
+};
 const switchTheme = () => remember("theme", getComputedStyle(root).colorScheme === "dark" ? "light" : "dark");
 // The hints of one game (table/hints.js remembers it).
 const hideHints = () => {

@@ -56,6 +56,14 @@ def test_a_bubble_is_for_eyes_alone_and_presses_nothing(windows: Windows, anna: 
     assert ben.locator("#bubbles").evaluate("layer => getComputedStyle(layer).pointerEvents") == "none"
 
 
+def test_on_a_phone_a_reaction_lies_on_the_face_and_covers_neither_name_nor_score(windows: Windows, anna: Page) -> None:
+    ben = beside(windows, anna)
+    react(anna, "Shocked")
+    expect(ben.locator(f"{BUBBLE}[data-side=on]")).to_be_visible()
+    lies = box(ben.locator(BUBBLE))
+    assert all(lies["x"] + lies["width"] <= box(ben.locator(f"#s0 {part}"))["x"] + 1 for part in (".name", ".score"))
+
+
 def test_the_newest_word_of_somebody_takes_the_place_of_the_one_before(windows: Windows, anna: Page) -> None:
     ben = beside(windows, anna)
     say(anna, "First")

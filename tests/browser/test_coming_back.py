@@ -112,6 +112,7 @@ def test_a_click_without_network_says_so_and_is_never_applied_later(at: Callable
     page.locator("#stop").click()
     expect(page.locator("#note")).to_have_text("That did not get through. Please try again.")
     page.context.set_offline(False)
+    expect(page.locator("#note")).to_be_empty()
     expect(page.locator("#lost")).to_be_hidden()
 
     page.reload()

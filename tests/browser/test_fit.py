@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.rules import GAMES
-from tests.browser.windows import DESKTOP, NARROW, PHONE, SMALL, Windows, box, choose
+from tests.browser.windows import DESKTOP, LYING, NARROW, PHONE, SMALL, TABLET, Windows, box, choose
 from tests.live.serving import Server
 from tests.person import Person
 
@@ -184,6 +184,28 @@ def test_a_waiting_room_for_ten_shows_whole_names(
 
     assert page.locator(".seat:not(.free) .name").count() == len(LONG) + 1
     assert page.evaluate(CUT) == []
+
+
+COVERED = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const seats = [...document.querySelectorAll("#board .seat :is(.portrait, .name)")].map(box);
+    return [...document.querySelectorAll(".waiting :is(.big, .qr, button)")].map(box)
+        .filter((one) => seats.some((seat) => one.left < seat.right && one.right > seat.left
+            && one.top < seat.bottom && one.bottom > seat.top)).length;
+}"""
+
+
+@pytest.mark.parametrize("capacity", [6, 10])
+@pytest.mark.parametrize("size", [NARROW, PHONE, LYING, TABLET, DESKTOP], ids=str)
+def test_the_way_to_a_table_covers_no_seat_and_its_host_sees_the_own_one(
+    windows: Windows, person: Callable[..., Person], server: Server, size: tuple[int, int], capacity: int
+) -> None:
+    host = person(server, "Maximilian")
+    page = windows.open(f"/games/{host.open(capacity=capacity)}/", size=size, cookies=dict(host.http.cookies))
+
+    assert page.evaluate(COVERED) == 0
+    expect(page.get_by_role("link", name="Invite")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".seat.mine .portrait")).to_be_in_viewport(ratio=1)
 
 
 def test_a_free_seat_looks_like_no_button(windows: Windows, person: Callable[..., Person], server: Server) -> None:

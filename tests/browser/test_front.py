@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.windows import DESKTOP, PHONE, Windows, box
+from tests.browser.windows import DESKTOP, LYING, PHONE, Windows, box
 
 MOVING = {"reduced_motion": "no-preference"}
 LANDED = ".cube:not([data-rolls])[data-kept]"
@@ -18,7 +18,7 @@ def rolling(page: Page) -> None:
     expect(page.locator(".cube[data-rolls]")).not_to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize("size", [PHONE, LYING, DESKTOP], ids=str)
 @pytest.mark.parametrize("game", ["Tutto", "Gambler"])
 def test_every_game_is_one_tap_away_without_scrolling(windows: Windows, size: tuple[int, int], game: str) -> None:
     page = windows.open("/", size=size)

@@ -99,9 +99,11 @@ def test_large_dice_and_high_contrast_are_kept(at: Callable[..., Page]) -> None:
     page = at("choose")
     before = page.locator(".tray .lies").first.bounding_box()
     page.goto(f"{page.url}#options")
-    page.get_by_role("button", name="Large dice").click()
-    page.get_by_role("button", name="High contrast").click()
+    for name in ("Large dice", "High contrast"):
+        page.get_by_role("button", name=name, pressed=False).click()
+        expect(page.get_by_role("button", name=name, pressed=True)).to_be_visible()
     page.reload()
+    expect(page.get_by_role("button", name="High contrast", pressed=True)).to_be_visible()
 
     expect(page.locator("html")).to_have_attribute("data-contrast", "high")
     expect(page.locator("html")).to_have_attribute("data-dice", "large")

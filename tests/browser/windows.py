@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 from tests.live.serving import ROOT, Server
 
 PHONE, SMALL, NARROW, DESKTOP = (390, 844), (375, 667), (320, 640), (1280, 800)
+LYING, TABLET = (844, 390), (1024, 768)
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     "--font-render-hinting=none",  # letters are as wide as on a phone, wherever the tests run

@@ -31,7 +31,7 @@ HINTS = (
     Hint(
         "roll",
         _("The roll"),
-        _("Your turn. Roll up to five of your dice. Each row says how likely one of them fits."),
+        _("It is your turn. Roll up to five of your dice. Each row says how likely one of them fits."),
         lambda position: position.phase == "roll",
     ),
     Hint(

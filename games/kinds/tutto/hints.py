@@ -19,7 +19,7 @@ HINTS = (
     Hint(
         "flip",
         _("The card"),
-        _("Your turn. The card you flip says what a Tutto (all six dice put aside) is worth."),
+        _("It is your turn. The card you flip says what a Tutto (all six dice put aside) is worth."),
         lambda position: position.phase == "draw",
     ),
     Hint(

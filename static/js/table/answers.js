@@ -71,6 +71,12 @@ on("htmx:beforeRequest", (event) => {
   else sent = Date.now();
 });
 
+// What was said of the connection goes when there is one again, and when the table has moved on.
+const { failed } = document.getElementById("table").dataset;
+const note = () => document.getElementById("note");
+const unsay = () => { if (note().textContent === failed) note().textContent = ""; };
+for (const event of ["htmx:wsOpen", "table:shown"]) on(event, unsay);
+
 // An answer from 400 to 499 brings a sentence of its own.
 on("htmx:afterRequest", ({ detail: { successful, elt, xhr } }) => {
   if (elt.dataset.told) {
@@ -78,6 +84,6 @@ on("htmx:afterRequest", ({ detail: { successful, elt, xhr } }) => {
     return;
   }
   const isExplained = xhr.status >= 400 && xhr.status < 500;
-  if (!successful && !isExplained) document.getElementById("note").textContent = document.getElementById("table").dataset.failed;
+  if (!successful && !isExplained) note().textContent = failed;
   if (successful && elt.id === "say") elt.reset();
 });

@@ -18,13 +18,15 @@ const boxOf = (left, top, { offsetWidth: width, offsetHeight: height }) =>
 const inTheWay = () => [...document.querySelectorAll("#board .lies, .tray .lies, .card, .row, .controls .buttons, .top")]
   .map((element) => element.getBoundingClientRect());
 
-// Above the seat, where there is room for it; else beside the face, over the rest of the seat.
+// Above the seat, where there is room for it; else a reaction lies on the face itself, and words beside it, over the rest of
+// the seat.
 const places = (seat, bubble, { top: highest }) => {
   const around = seat.getBoundingClientRect(), face = seat.querySelector(".portrait").getBoundingClientRect();
   const level = Math.max(highest, face.top + (face.height - bubble.offsetHeight) / 2);
   const right = boxOf(face.right + GAP, level, bubble), left = boxOf(face.left - GAP - bubble.offsetWidth, level, bubble);
   const above = boxOf(around.left, around.top - bubble.offsetHeight - GAP, bubble);
-  return { above, right, left };
+  const on = boxOf(face.left + (face.width - bubble.offsetWidth) / 2, level, bubble);
+  return bubble.querySelector(".reaction") ? { above, on, right, left } : { above, right, left };
 };
 // On a phone the neighbours' seats begin where this one ends.
 const room = (seat) => {
