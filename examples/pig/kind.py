@@ -50,8 +50,8 @@ class PigKind(Kind):
             "two-dice",
             _("Two dice"),
             _(
-                "It is your turn. Roll: both dice are added to what is at risk. One 1 takes that, two of them your whole"
-                " score."
+                "It is your turn. Roll: both dice are added to what is at risk. One 1 takes that, two of them your"
+                " whole score."
             ),
             lambda position: position.phase == "roll" and position.dice > 1,
         ),

@@ -32,8 +32,8 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input:not(label *
     .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.5)
     .map((one) => one.outerHTML.slice(0, 120))"""
 
-TABLET, LEAST, BETWEEN = (1024, 768), (900, 700), (1140, 720)
-"""Lying on its side; where the felt begins to have its seats around it; where it has room for all of it again."""
+LEAST, BETWEEN = (900, 700), (1140, 720)
+"""Where the felt begins to have its seats around it; where it has room for all of it again."""
 UNDER_SEATS = """() => {
   const meet = (one, other) => one.width > 0 && other.width > 0 && one.left < other.right - 1 && other.left < one.right - 1
     && one.top < other.bottom - 1 && other.top < one.bottom - 1;
