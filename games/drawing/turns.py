@@ -1,8 +1,9 @@
 """The last turns of a game as sentences."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -18,8 +19,9 @@ from games.rules.steps import Step
 from games.services.play.positions import Fold
 from games.services.tables.access import Visit
 
-LINES = 12
-"""Sentences of the log beside a table: what happened before stands in the replay, one tap on a turn away."""
+LINES, BEFORE = 12, 6
+"""The most sentences of a turn in the log beside a table, and at least so many of those before it: all others stand in
+the replay, one tap on a turn away."""
 
 
 Line = Callable[[], SafeString]
@@ -76,7 +78,7 @@ class Turn:
     number: int
     name: str
     first: int
-    to_tell: list[Line] = field(default_factory=list)
+    to_tell: list[Line]
 
 
 def _taken(tells: Teller, number: int) -> list[Line]:
@@ -94,18 +96,28 @@ def teller(game: Game, seats: Iterable[Seat]) -> Teller:
 
 def turns_of(visit: Visit, fold: Fold, disputed: dict[str, Any]) -> list[SafeString]:
     """The last turns, each with its sentences."""
-    tells, turns = teller(visit.game, visit.seats), dict[int, Turn]()
-    for place, step in enumerate(fold.steps, LINES - len(fold.steps)):
-        number = step.before.turn
-        if number not in turns:
-            turns[number] = Turn(number, tells.names[step.before.seat], step.number)
-        if place >= 0:
-            turns[number].to_tell += [*_taken(tells, step.number), partial(tells.sentence, step)]
+    tells = teller(visit.game, visit.seats)
+    turns = [_turn(tells, list(steps)) for _number, steps in groupby(fold.steps, lambda step: step.before.turn)]
     if turns and fold.entries == visit.game.entries:
-        turns[max(turns)].to_tell += _taken(tells, fold.entries)
+        turns[-1].to_tell += _taken(tells, fold.entries)
     position, waiting = fold.position, disputed.get("waiting", ())
     return [
         tells.turn(turn, bool(position.outcome) or turn.number < position.turn, turn.number in waiting)
-        for turn in turns.values()
-        if turn.to_tell
+        for turn in _told(turns)
     ]
+
+
+def _turn(tells: Teller, steps: list[Step]) -> Turn:
+    lines: list[Line] = []
+    for step in steps[-LINES:]:
+        lines += [*_taken(tells, step.number), partial(tells.sentence, step)]
+    return Turn(steps[0].before.turn, tells.names[steps[0].before.seat], steps[0].number, lines)
+
+
+def _told(turns: list[Turn]) -> list[Turn]:
+    """The last one, and before it as many as have so many sentences: while it goes on, these stay as they are."""
+    lines, first = 0, len(turns) - 1
+    while first > 0 and lines < BEFORE:
+        first -= 1
+        lines += len(turns[first].to_tell)
+    return turns[max(first, 0) :]

@@ -243,13 +243,15 @@ class Connection:
 def _taken(transport: Any, data: bytes) -> int:
     """How many bytes the kernel takes now. If nobody is there any more, Twisted finds it out and deals with it."""
     try:
-        return int(transport.socket.send(data))
+        taken: int = transport.socket.send(data)
     except OSError:
         return 0
+    return taken
 
 
 def _unsent(transport: Any) -> int:
-    return len(transport.dataBuffer) - int(transport.offset) + int(transport._tempDataLen)
+    unsent: int = len(transport.dataBuffer) - transport.offset + transport._tempDataLen
+    return unsent
 
 
 def _is_free(transport: Any) -> bool:

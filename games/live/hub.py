@@ -16,8 +16,8 @@ from games.site.bounds import MOST_WAITING
 
 Frames = dict[tuple[str, str], Frame | None]
 """Frames by language and role; None where nobody here needs the one that there could be."""
-Audience = set[tuple[str, int | None]]
-"""In which languages the players look; None stands for those whom nobody knows."""
+Audience = dict[str, set[int | None]]
+"""Who looks in which language; None stands for those whom nobody knows."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,10 @@ class Hub:
         return tuple(self.pages.get(game, ()))
 
     def audience(self, game: int) -> Audience:
-        return {(page.language, page.player) for page in self.at_table(game)}
+        audience: Audience = defaultdict(set)
+        for page in self.at_table(game):
+            audience[page.language].add(page.player)
+        return audience
 
     def languages(self, game: int) -> set[str]:
         return {page.language for page in self.at_table(game)}

@@ -79,13 +79,19 @@ def frames_of(game: Game, audience: Audience, seats: tuple[Seat, ...] = ()) -> t
     roles = {player: regions.role(visit) for player, visit in seated}
     visits = {roles[player]: visit for player, visit in seated}
     visits |= {regions.role(visit): visit for visit in _watching(game, seats)}
-    frames: Frames = {(language, role): None for language, _player in audience for role in visits}
-    needed = {(language, roles.get(player or 0, "watch")) for language, player in audience}
-    for language in {language for language, _role in needed}:
+    frames: Frames = {(language, role): None for language in audience for role in visits}
+    for language, players in audience.items():
         with in_language(language):
-            for role in {role for spoken, role in needed if spoken == language} & visits.keys():
+            for role in _needed(players, roles) & visits.keys():
                 frames[language, role] = _framed(regions.frame(visits[role]))
     return frames, roles
+
+
+def _needed(players: set[int | None], roles: dict[int, str]) -> set[str]:
+    """The roles of those who look: 500 watchers are asked for together."""
+    seated = roles.keys() & players
+    watch = {"watch"} if len(players) > len(seated) else set[str]()
+    return {roles[player] for player in seated} | watch
 
 
 def _framed(drawn: Drawn) -> Frame:
