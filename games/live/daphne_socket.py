@@ -13,7 +13,9 @@ from games.site import metrics
 from games.site.bounds import Bucket
 
 MOST_UNREAD = 100
-"""Messages of a page: more than it may say at once (Bucket), so that whoever reads still cuts off whoever floods."""
+"""Messages of a page: more than it may say at once (Bucket), so that whoever reads still tells whoever floods to go."""
+WHOLE = (DaphneSocket.MESSAGE_TYPE_TEXT, DaphneSocket.MESSAGE_TYPE_BINARY)
+"""What a frame is that begins a message, and with browsers all of one."""
 
 
 class Inbox:
@@ -25,10 +27,10 @@ class Inbox:
         self._messages: list[dict[str, Any]] = []
         self._reader: asyncio.Future[None] | None = None
 
+    def is_full(self) -> bool:
+        return len(self._messages) >= MOST_UNREAD
+
     def put_nowait(self, message: dict[str, Any]) -> None:
-        """Where nobody reads any more, as the page was told to go, it does not grow without end."""
-        if len(self._messages) >= MOST_UNREAD and message["type"] == "websocket.receive":
-            return
         self._messages.append(message)
         if self._reader and not self._reader.done():
             self._reader.set_result(None)
@@ -59,25 +61,28 @@ class Socket(DaphneSocket):  # type: ignore[misc]
         kept = {name: value for name, value in vars(self).items() if name not in USED_UP and not _is_usual(name, value)}
         self.__dict__ = kept
 
-    _bucket: Bucket | None = None  # most pages never need one: browsers ask for no pong
+    _bucket: Bucket | None = None  # most pages never need one: browsers send whole messages, and ask for no pong
 
-    def onPing(self, payload: bytes) -> None:
-        """Who asks for pongs and reads none would be kept all of them."""
-        if self._may_say_more():
-            super().onPing(payload)
+    def onFrameBegin(self) -> None:
+        """Who asks for pongs and reads none would be kept all of them; pieces make no message that would be counted."""
+        super().onFrameBegin()
+        if self.current_frame.opcode not in WHOLE:
+            self._bucket = self._bucket or Bucket()
+            if not self._bucket.take():
+                self._cut_off()
 
-    def onPong(self, payload: bytes) -> None:
-        if self._may_say_more():
-            super().onPong(payload)
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:
+        """Also where nobody reads any more, as the page was told to go."""
+        if self.application_queue.is_full():
+            self._cut_off()
+        else:
+            super().onMessage(payload, isBinary)
 
-    def _may_say_more(self) -> bool:
-        self._bucket = self._bucket or Bucket()
-        if self._bucket.take():
-            return True
-        if self.transport.connected:
-            metrics.ABORTED.inc()
-            self.transport.abortConnection()
-        return False
+    def _cut_off(self) -> None:
+        """What else has arrived is not looked at: thousands of frames fit into what is read at once."""
+        self.state = DaphneSocket.STATE_CLOSED
+        metrics.ABORTED.inc()
+        self.transport.abortConnection()
 
     def serverClose(self, code: int | None = None) -> None:
         """Autobahn lets an application say 1000 and codes from 3000 on; those by which a page comes back are lower."""

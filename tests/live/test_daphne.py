@@ -19,7 +19,7 @@ from games import memory
 from games.live import daphne, daphne_socket
 from games.live.wire import COME_BACK, ELSEWHERE, NOT_THERE, Frame, Wire
 from games.site.background import Tasks
-from games.site.bounds import LARGEST_FRAME, MOST_BODY
+from games.site.bounds import FRAMES_AT_ONCE, LARGEST_FRAME, MOST_BODY
 
 HANDSHAKE = (
     b"GET /ws/lobby/ HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -297,32 +297,45 @@ async def test_elsewhere_the_ordinary_way_is_taken():
     assert sent == [{"type": "websocket.send", "text": "hello"}, {"type": "websocket.close", "code": 4404}]
 
 
-async def test_a_reader_that_is_gone_is_not_kept_everything():
-    """A page that was told to go may go on talking until it is cut off."""
-    inbox = daphne_socket.Inbox()
-    for _message in range(2 * daphne_socket.MOST_UNREAD):
-        inbox.put_nowait({"type": "websocket.receive", "text": "x"})
-    inbox.put_nowait({"type": "websocket.disconnect"})
-    kept = [(await inbox.get())["type"] for _message in range(daphne_socket.MOST_UNREAD + 1)]
-    assert kept[-1] == "websocket.disconnect"
+def frame(first: int, payload: bytes = b"") -> bytes:
+    """As a browser masks it, with noughts."""
+    return bytes((first, 0x80 | len(payload))) + bytes(4) + payload
 
 
-@pytest.mark.parametrize("word", ["onPing", "onPong"])
-async def test_whoever_floods_with_pings_is_cut_off(opened, word):
-    """Autobahn answers each, and Twisted keeps what nobody reads."""
+PING, PONG = frame(0x89, b"x" * 125), frame(0x8A, b"x" * 125)
+BEGINS, GOES_ON = frame(0x01), frame(0x00)
+SHORT = frame(0x81, b"x")
+FLOODS = {"pings": (b"", PING), "pongs": (b"", PONG), "pieces": (BEGINS, GOES_ON), "messages": (b"", SHORT)}
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+async def test_whoever_floods_is_cut_off_and_what_else_has_arrived_is_not_looked_at(opened, flood):
+    """Autobahn answers each ping, and Twisted keeps what nobody reads."""
     send, transport = opened
-    for _ping in range(10_000):
-        getattr(send.args[0], word)(b"x" * 125)
-        if transport.disconnected or not transport.connected:
-            break
+    socket, (first, again) = send.args[0], FLOODS[flood]
+    socket.dataReceived(first + again * 10_000)
     assert len(transport.value()) < 100_000
-    assert transport.disconnecting or transport.aborting or not transport.connected
+    assert transport.disconnected
+    assert len(socket.data) > len(again) * 9_000
+
+
+async def test_a_page_that_says_as_much_as_it_may_at_once_stays(opened):
+    send, transport = opened
+    send.args[0].dataReceived(SHORT * FRAMES_AT_ONCE)
+    assert not transport.disconnected
+
+
+async def test_a_message_in_pieces_arrives_as_one(opened):
+    send, transport = opened
+    send.args[0].dataReceived(frame(0x01, b"he") + frame(0x00, b"l") + frame(0x80, b"lo"))
+    assert not transport.disconnected
+    assert (await send.args[0].application_queue.get())["text"] == "hello"
 
 
 async def test_a_ping_is_answered(opened):
     send, transport = opened
     transport.clear()
-    send.args[0].onPing(b"here")
+    send.args[0].dataReceived(frame(0x89, b"here"))
     assert transport.value() == b"\x8a\x04here"
 
 
