@@ -20,7 +20,7 @@ def table(table_at):
 
 
 def test_a_push_is_drawn_for_each_language_and_role_that_is_there(table, alice):
-    looking = {("en", None), ("xx", None), ("xx", alice.player.pk)}
+    looking = {"en": {None}, "xx": {None, alice.player.pk}}
     frames, roles = push.frames_of(table.game, looking)
     drawn = {key: frame.text for key, frame in frames.items() if frame}
     assert set(drawn) == {("en", "watch"), ("xx", "watch"), ("xx", roles[alice.player.pk])}
@@ -28,7 +28,7 @@ def test_a_push_is_drawn_for_each_language_and_role_that_is_there(table, alice):
 
 
 def test_the_next_push_is_a_change_in_each_language(table, alice, bob):
-    looking = {("en", None), ("xx", None)}
+    looking = {"en": {None}, "xx": {None}}
     push.frames_of(table.game, looking)
     friend = next(
         one for one in (alice, bob) if table.game.seats.get(number=table.game.to_act).player_id == one.player.pk
