@@ -8,7 +8,7 @@ play: .venv/play
 	@$(BIN)/python manage.py serve $(ARGS)
 
 test: .venv/dev
-	@$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: .venv/dev
 	@$(BIN)/python -m tests.check
