@@ -159,7 +159,7 @@ def board(visit: Visit, now: Moment, fold: Fold | None, result: SafeString | Non
     seats = seats_of(visit, fold)
     disputed = disputes_of(visit.game)
     given = vars(now) | {
-        "seats": drawn_seats(visit, fold, seats),
+        "seats": drawn_seats(visit, fold, seats, now.status == Game.Status.FINISHED),
         "rolled": rolled_to_begin(visit.game) if now.position and now.position.turn == 1 else [],
         "story": story(visit.game, fold, now.names),
         "flagged": render_to_string("disputes/_waiting.html", vars(now) | disputed) if disputed.get("waiting") else "",

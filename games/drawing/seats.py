@@ -45,17 +45,17 @@ def seats_of(visit: Visit, fold: Fold | None) -> list[SeatView]:
     return [_seat(visit, seat, index, fold.position if fold else None) for index, seat in enumerate(visit.seats)]
 
 
-def drawn_seats(visit: Visit, fold: Fold | None, seats: list[SeatView]) -> list[SafeString]:
-    """The seats as they are drawn; one that has not changed is not drawn again."""
+def drawn_seats(visit: Visit, fold: Fold | None, seats: list[SeatView], over: bool = False) -> list[SafeString]:
+    """The seats as they are drawn; one that has not changed is not drawn again. `over`: at the moment that is shown."""
     game, position = visit.game, fold.position if fold else None
     language, crowded = get_language(), len(seats) >= CROWDED
-    given = {"game": game, "kind": KINDS[game.kind], "position": position, "crowded": crowded}
+    given = {"game": game, "kind": KINDS[game.kind], "position": position, "crowded": crowded, "over": over}
 
     def drawn(seat: SeatView) -> SafeString:
         def draw() -> SafeString:
             return running.draw(game.kind, "_seat.html", given | {"seat": seat}, language)
 
-        key = (game.pk, "seat", language, game.status, seat, position is None, crowded)
+        key = (game.pk, "seat", language, game.status, seat, position is None, crowded, over)
         # A clock that runs is of this moment, and a record from elsewhere has no number of ours.
         return draw() if (seat.acting and game.clock) or not game.pk else once(key, draw)
 

@@ -1,6 +1,6 @@
 // The replay by keyboard, and by itself at a chosen speed. Without scripts its links and buttons do the same.
 (() => {
-  const REGIONS = ["board", "controls", "log", "steps", "analysed", "lodge"];
+  const REGIONS = ["board", "controls", "log", "steps", "analysed", "disputes"];
   const steps = () => document.getElementById("steps");
   const stepBy = (key) => steps().querySelector(`[data-key="${CSS.escape(key)}"]`);
   const showHidden = () => steps().querySelectorAll("[hidden]").forEach((step) => { step.hidden = false; });
@@ -12,6 +12,12 @@
     const body = new FormData(step.form);
     body.set("at", step.value);
     return fetch(step.form.action, { method: "POST", body });
+  };
+
+  // How it is played is this page's own, and what somebody has opened stays open.
+  const callbacks = {
+    beforeNodeMorphed: (shown) => !shown.matches?.("[data-play], .speed"),
+    beforeAttributeUpdated: (name, node) => name !== "open" || !node.matches("details"),
   };
 
   let timer = null;
@@ -29,7 +35,7 @@
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const id of REGIONS) {
       const [shown, fresh] = [document, page].map((where) => where.getElementById(id));
-      if (shown && fresh) Idiomorph.morph(shown, fresh);
+      if (shown && fresh) Idiomorph.morph(shown, fresh, { callbacks });
     }
     showHidden();
     if (href) history.replaceState(null, "", href);
@@ -45,9 +51,15 @@
     reached = placeOf(next);
     return go(next);
   };
-  const start = () => {
+  // Whoever plays it from its last step sees it from the beginning.
+  const first = () => {
+    const { href, form } = stepBy("ArrowLeft");
+    return href ? { href: new URL("?at=0", href).href } : { form, value: "0" };
+  };
+  const start = async () => {
     clearInterval(timer);
     reached = "";
+    if ("last" in steps().dataset) await go(first());
     timer = setInterval(forward, Number(steps().querySelector("select").value));
     showPlaying();
   };

@@ -14,7 +14,7 @@ from games.rules.entries import Choice
 from games.rules.tutto.cards import DICE_COUNT
 from games.rules.tutto.position import Tutto
 
-RISKY = 1 / 3
+RISKY = 1 / 4
 """From which chance of a null on nobody would say that it is only so small."""
 
 NEAR, FAR = 1000, 1500
@@ -63,16 +63,23 @@ def _after_tutto(position: Tutto, best: Choice) -> str:
 
 def _stop(position: Tutto, tempting: Choice) -> str:
     left = position.left - len(tempting[1])
-    facts = {
-        "dice": _dice(left),
-        "null": percent(null(position, left)),
-        "bank": intcomma(sum(news.points for news in position.after(("stop",)).news if news.what == "banked")),
-    }
+    risk = null(position, left) if left else 0.0
+    bank = sum(news.points for news in position.after(("stop",)).news if news.what == "banked")
+    lost = bank - position.after(tempting).at_risk
+    facts = {"dice": _dice(left), "null": percent(risk), "bank": intcomma(bank), "lost": intcomma(lost)}
     if not left:
         return _("A Tutto is not always what one wants: %(bank)s points in the bank are worth more here.") % facts
+    if risk < RISKY and lost > 0:
+        return (
+            _(
+                "Stopping banks %(bank)s points. Keep only this, and you leave %(lost)s of them lying: "
+                "more dice to roll are not worth that here."
+            )
+            % facts
+        )
     return (
         _(
-            "Bank when few dice would have to carry many points: %(dice)s are a null in %(null)s, "
+            "Bank when few dice would have to carry many points: with %(dice)s a null comes in %(null)s, "
             "and %(bank)s points are at stake."
         )
         % facts
@@ -86,10 +93,10 @@ def _roll_on(position: Tutto, best: Choice) -> str:
     if not left:
         return _("All six dice are a Tutto: what the card brings is yours before you decide again.")
     if risk < RISKY:
-        return _("Many dice are a small risk: %(dice)s are a null in only %(null)s. Roll on while that is so.") % facts
+        return _("Many dice are a small risk: with %(dice)s a null comes in only %(null)s. Roll on while that is so.") % facts
     return (
         _(
-            "%(dice)s are a null in %(null)s, but what lies there is worth too little here to be banked. "
+            "With %(dice)s a null comes in %(null)s, but what lies there is worth too little here to be banked. "
             "With all six aside (%(all)s) the card pays as well."
         )
         % facts
@@ -117,7 +124,7 @@ def _keeping(position: Tutto, best: Choice, tempting: Choice) -> str:
     if left > other:
         return (
             _(
-                "Keep fewer dice: %(dice)s are a null in %(null)s, %(other)s in %(more)s, and more dice bring more. "
+                "Keep fewer dice: with %(dice)s a null comes in %(null)s, with %(other)s in %(more)s, and more dice bring more. "
                 "That is worth more than the points that you leave lying."
             )
             % facts

@@ -117,7 +117,7 @@ def hurry(request: HttpRequest, code: str) -> HttpResponse:
 
     def go_on() -> HttpResponse:
         hurrying.hurry(visit.game, seat.player)
-        return HttpResponse(status=204) if "HX-Request" in request.headers else redirect("table", code)
+        return _shown_by_itself(request, code)
 
     return answers.answered(request, visit, go_on)
 
@@ -134,6 +134,11 @@ def rematch(request: HttpRequest, code: str) -> HttpResponse:
     return answers.answered(request, visit, begin_again)
 
 
+def _shown_by_itself(request: HttpRequest, code: str) -> HttpResponse:
+    """A page with scripts is sent what has changed by its socket."""
+    return HttpResponse(status=204) if "HX-Request" in request.headers else redirect("table", code)
+
+
 @require_POST
 def host(request: HttpRequest, code: str) -> HttpResponse:
     """What the host does before the start: remove somebody, hand the table over, set or draw the order of play."""
@@ -141,7 +146,9 @@ def host(request: HttpRequest, code: str) -> HttpResponse:
 
     def rule() -> HttpResponse:
         _ruled(visit, seat.player, request.POST)
-        return redirect("table", code)
+        if "mute" in request.POST and "HX-Request" in request.headers:
+            return HttpResponse(headers={"HX-Refresh": "true"})  # who is silent stands on the page alone
+        return _shown_by_itself(request, code)
 
     return answers.answered(request, visit, rule)
 
