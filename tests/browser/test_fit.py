@@ -82,7 +82,7 @@ def test_all_rows_of_a_board_stay_in_view_under_an_open_hint(
     assert overflowing(page) == []
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL, NARROW], ids=str)
+@pytest.mark.parametrize("size", [PHONE, SMALL, NARROW, LYING], ids=str)
 @pytest.mark.parametrize("scene", ["choose", "ten", "over", "gambler-place"])
 def test_a_replay_can_be_stepped_through_without_scrolling(windows: Windows, scene: str, size: tuple[int, int]) -> None:
     page = windows.open(f"{windows.stage.arrange(scene)}replay/?at=99", size=size)
@@ -184,6 +184,34 @@ def test_a_waiting_room_for_ten_shows_whole_names(
 
     assert page.locator(".seat:not(.free) .name").count() == len(LONG) + 1
     assert page.evaluate(CUT) == []
+
+
+ON_TOP = """things => things.map((thing) => {
+    const box = thing.getBoundingClientRect();
+    return thing.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+})"""
+
+
+@pytest.mark.parametrize("advice", ["", "beside", "after"])
+def test_on_a_phone_lying_on_its_side_nothing_covers_the_hand(at: Callable[..., Page], advice: str) -> None:
+    page = at("gambler-place", "Anna", LYING, cookies={"coached": ""})
+    if advice:
+        page.goto(f"{page.url}#options")
+        with page.expect_response("**/look/"):
+            page.locator(f"input[name=advice][value={advice}]").check(force=True)
+        page.goto(page.url.split("#")[0])
+        page.locator("#advice").wait_for(state="attached")
+    else:
+        expect(page.locator("#coach [data-hint]:not([hidden])")).to_be_in_viewport(ratio=1)
+    assert page.locator(".hand .lies").evaluate_all(ON_TOP) == [True] * 5
+
+
+def test_large_dice_are_larger_at_gambler_as_well(windows: Windows) -> None:
+    path = windows.stage.arrange("gambler-place")
+    usual, large = (
+        box(windows.open(path, "Anna", cookies={"dice": dice}).locator(".hand .lies").first) for dice in ("", "large")
+    )
+    assert large["width"] >= 1.3 * usual["width"]
 
 
 COVERED = """() => {

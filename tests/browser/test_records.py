@@ -72,3 +72,31 @@ def test_nothing_of_it_needs_scripts(windows: Windows, pair: list[Person]) -> No
     page.get_by_role("button", name="Look at it").click()
     page.get_by_role("button", name="Forward").click()
     expect(page.locator("#steps .at b")).to_have_text("1")
+
+
+def test_a_replay_offers_to_dispute_the_turn_that_it_shows(windows: Windows) -> None:
+    page = windows.open(f"{windows.stage.arrange('over')}replay/?at=1", "Anna")
+    expect(page.locator("#disputes")).to_contain_text("Dispute turn 1")
+    for turn in (2, 3):
+        page.get_by_role("link", name="Next turn").click()
+        expect(page.get_by_role("link", name=f"Dispute turn {turn}")).to_be_visible()
+    page.get_by_role("link", name="Dispute turn 3").click()
+    page.wait_for_url("**/turns/3/dispute/")
+
+
+def test_its_speed_stays_as_it_was_chosen_and_from_its_end_it_is_played_again(windows: Windows) -> None:
+    page = windows.open(f"{windows.stage.arrange('over')}replay/?at=17", "Anna")
+    page.get_by_label("Speed").select_option("2×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#steps .at")).to_have_text("19 / 19")
+    expect(page.get_by_role("button", name="Play", exact=True, pressed=False)).to_be_visible()
+    expect(page.get_by_label("Speed")).to_have_value("400")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#steps .at")).to_have_text(re.compile(r"^[1-9] / 19$"))
+    assert page.locator("#board .seat .portrait").count() == 2
+
+
+def test_on_a_phone_its_log_is_one_tap_away(windows: Windows) -> None:
+    page = windows.open(f"{windows.stage.arrange('over')}replay/?at=9", "Anna")
+    page.locator('nav a[href="#log"]').click()
+    expect(page.get_by_role("region", name="What happened")).to_be_in_viewport()

@@ -93,7 +93,10 @@ def _roll_on(position: Tutto, best: Choice) -> str:
     if not left:
         return _("All six dice are a Tutto: what the card brings is yours before you decide again.")
     if risk < RISKY:
-        return _("Many dice are a small risk: with %(dice)s a null comes in only %(null)s. Roll on while that is so.") % facts
+        return (
+            _("Many dice are a small risk: with %(dice)s a null comes in only %(null)s. Roll on while that is so.")
+            % facts
+        )
     return (
         _(
             "With %(dice)s a null comes in %(null)s, but what lies there is worth too little here to be banked. "
@@ -124,8 +127,8 @@ def _keeping(position: Tutto, best: Choice, tempting: Choice) -> str:
     if left > other:
         return (
             _(
-                "Keep fewer dice: with %(dice)s a null comes in %(null)s, with %(other)s in %(more)s, and more dice bring more. "
-                "That is worth more than the points that you leave lying."
+                "Keep fewer dice: with %(dice)s a null comes in %(null)s, with %(other)s in %(more)s, "
+                "and more dice bring more. That is worth more than the points that you leave lying."
             )
             % facts
         )

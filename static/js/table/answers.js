@@ -71,6 +71,13 @@ on("htmx:beforeRequest", (event) => {
   else sent = Date.now();
 });
 
+// Whom the host moves up takes the button along, and the focus with it.
+let moved = "";
+on("htmx:beforeRequest", ({ detail: { elt } }) => { if (elt.id === "host") moved = document.activeElement.id; });
+on("table:shown", () => {
+  if (moved && document.activeElement === document.body) document.getElementById(moved)?.focus();
+});
+
 // What was said of the connection goes when there is one again, and when the table has moved on.
 const { failed } = document.getElementById("table").dataset;
 const note = () => document.getElementById("note");

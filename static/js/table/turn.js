@@ -34,7 +34,8 @@ const look = () => {
 
 bell.hidden = !window.Notification;
 bell.addEventListener("click", async () => {
-  const wanted = !isWanted() && (await Notification.requestPermission()) === "granted";
+  const permission = await Notification.requestPermission(), wanted = !isWanted() && permission === "granted";
+  document.getElementById("blocked").hidden = permission !== "denied";
   store("notify", wanted ? "on" : "off");
   look();
 });
