@@ -98,7 +98,7 @@ def test_of_two_choices_in_one_tap_it_speaks_of_the_poorer_one(table_at, alice, 
     table = table_at(gambler("66213"))
     ((die, row),) = table.position.choices()[0][1]
     alice.act(table, "place stop", put=f"{table.position.roll.index(die)}:{row}")
-    assert "Stop: that cost 10.0 points of percentage." in said(wishes(alice, AFTER), table)
+    assert "Stop: that cost 10.0 percentage points." in said(wishes(alice, AFTER), table)
 
 
 def test_nobody_hears_of_another_s_choice(table_at, bob):

@@ -147,7 +147,7 @@ def test_what_could_be_chance_is_called_so():
 def test_what_is_known_better_than_by_victories_is_said():
     found = Ladder().with_table(table("strong", "maestro", wins=0.48)).with_given("strong", Mean(0.0041, 0.0003, 500))
     assert advice(found)[1] == (
-        "In a game for two strong gives away 0.41 ± 0.03 points of percentage of its chance to win."
+        "In a game for two strong gives away 0.41 ± 0.03 percentage points of its chance to win."
     )
 
 

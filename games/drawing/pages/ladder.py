@@ -104,9 +104,7 @@ def _equals(below: str, above: str, table: Table) -> str:
 
 
 def _gives(level: str, mean: Mean) -> str:
-    return _(
-        "In a game for two %(level)s gives away %(given)s ± %(error)s points of percentage of its chance to win."
-    ) % {
+    return _("In a game for two %(level)s gives away %(given)s ± %(error)s percentage points of its chance to win.") % {
         "level": level_name(level),
         "given": rounded(100 * mean.mean, 2),
         "error": rounded(100 * mean.error, 2),

@@ -28,7 +28,7 @@ class Row:
     label: Label
     means: Any
     win: float
-    """In points of percentage, and so is what it costs."""
+    """In percentage points, and so is what it costs."""
     cost: float
     points: float | None
     is_best: bool

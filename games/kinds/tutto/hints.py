@@ -90,7 +90,7 @@ HINTS = (
     ),
     Hint(
         "cloverleaf-straights",
-        _("Cloverleaf"),
+        _("Two Straights win the game"),
         _(
             "The Cloverleaf: each number from 1 to 6 once, and all of them once more, and you have won. You can’t stop"
             " before."

@@ -2,3 +2,4 @@
 
 DATE_FORMAT = "j b Y"
 DATETIME_FORMAT = "j b Y, H:i"
+MONTH_DAY_FORMAT = "j b"
