@@ -44,6 +44,10 @@ def test_gambler_explains_rows_stars_and_black_rows(table_at):
     assert "stars" in {hint.name for hint in KINDS["gambler"].hints}
 
 
+def test_of_a_black_row_that_would_be_closed_one_is_warned_before_anything_else_is_explained(table_at):
+    assert hints(table_at(gambler("14425 4>4 4112", board=13)))[:2] == ["black", "place"]
+
+
 def test_no_two_hints_of_a_game_have_one_name():
     for kind in KINDS.values():
         names = [hint.name for hint in kind.hints]

@@ -66,6 +66,7 @@ HINTS = (
         _("Black rows"),
         _("Careful: the last die of a black row costs its points. If another die fits, place that one instead."),
         _closes(pays=False),
+        is_urgent=True,
     ),
     Hint(
         "decide",
