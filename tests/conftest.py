@@ -23,6 +23,7 @@ WAITING = tuple(f"tests/{folder}/" for folder in ("attend", "browser", "disputes
 """Folders whose tests wait for servers and browsers. They begin, so that nobody waits for the last one of them alone."""
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """One more than there are processors: four tests in ten wait for servers and browsers that they have started."""
     return min(4, (os.cpu_count() or 1) + 1)

@@ -120,6 +120,16 @@ def test_a_tab_in_the_background_notifies_whoever_asked_for_it(windows: Windows)
     assert page.evaluate("window.told") == ["It is your turn."]
 
 
+def test_where_the_browser_blocks_notifications_it_is_said(windows: Windows) -> None:
+    anna = windows.context("Anna", DESKTOP)
+    anna.add_init_script(SYSTEM.replace("granted", "denied"))
+    page = anna.new_page()
+    page.goto(f"{windows.stage.arrange('choose')}#options")
+    expect(page.locator("#blocked")).to_be_hidden()
+    page.get_by_role("button", name="Notifications").click()
+    expect(page.get_by_text("This browser blocks the notifications of this site.")).to_be_visible()
+
+
 def test_the_tab_says_when_it_is_your_turn(at: Callable[..., Page]) -> None:
     page = at("choose")
     expect(page).to_have_title(re.compile("^● "))
