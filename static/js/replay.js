@@ -60,6 +60,7 @@
     clearInterval(timer);
     reached = "";
     if ("last" in steps().dataset) await go(first());
+    clearInterval(timer); // of a second tap meanwhile
     timer = setInterval(forward, Number(steps().querySelector("select").value));
     showPlaying();
   };

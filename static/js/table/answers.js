@@ -76,6 +76,7 @@ let moved = "";
 on("htmx:beforeRequest", ({ detail: { elt } }) => { if (elt.id === "host") moved = document.activeElement.id; });
 on("table:shown", () => {
   if (moved && document.activeElement === document.body) document.getElementById(moved)?.focus();
+  moved = "";
 });
 
 // What was said of the connection goes when there is one again, and when the table has moved on.
