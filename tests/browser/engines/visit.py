@@ -71,9 +71,9 @@ class Visit:
         return str(self.engine.ask("location.pathname"))
 
     def sits_down(self, game: str) -> None:
-        """From the first page to a table, once it is connected."""
+        """From the first page to a table, once it has begun by itself and is connected."""
         self.engine.press(f"Play {game} now")
-        self.engine.until("location.pathname.startsWith('/games/')")
+        self.engine.until("location.pathname.startsWith('/games/') && !location.search")
         self.connected()
 
     def connected(self) -> None:
