@@ -88,6 +88,8 @@ def test_somebody_else_notices_a_changed_die(games):
 
 
 def test_no_request_failed_on_our_side(server, games):
+    lines = map(json.loads, server.log().splitlines())
+    assert [line["error"] for line in lines if "error" in line] == []  # first of all, what went wrong
     metrics = Person(server.base, "Operator")
     assert "tutto_errors_total 0.0" in metrics.http.get("/metrics").text
     metrics.http.close()
