@@ -36,6 +36,13 @@ def test_all_choices_are_one_tap_away(practice, alice):
         assert f'<th scope="row">{KINDS["tutto"].choice_name(worth.choice)}</th>' in words
 
 
+@pytest.mark.parametrize("mode", [AFTER, MISTAKES])
+def test_dice_that_were_placed_in_another_order_than_the_coach_would_put_them_are_judged_as_well(table_at, alice, mode):
+    table = table_at(gambler("15666 1>1,6>2,6>0,6>0 done 32345 2>1,3>1,3>5", board=13))
+    assert wishes(alice, mode).see(table).status_code == 200
+    assert said(alice, table)
+
+
 def test_bars_take_the_place_of_numbers_and_are_heard_as_such(practice, alice):
     words = said(wishes(alice, BESIDE, drawn=True), practice())
     assert '<progress max="100" value="100" aria-hidden="true">' in words

@@ -90,5 +90,5 @@ def _is_at_once(one: Step, other: Step) -> bool:
 
 def _chosen(step: Step) -> Choice:
     """What was chosen; the chance that came along with it is no part of it."""
-    choice: Choice = step.entry if step.entry in step.before.choices() else step.entry[:1]
-    return choice
+    word: Choice = step.entry[:1]
+    return word if word in CHANCE else step.entry
