@@ -43,7 +43,7 @@ def main() -> None:
             print(met_before(), flush=True)
             continue
         scene = SCENES[line.strip()]
-        Player.objects.exclude(coached="", advice="").update(coached="", advice="")  # what another test has chosen
+        Player.objects.exclude(coached="").update(coached="")  # what hints another test has given
         print(arrange({**scene, "log": entries(scene["moves"])}, people, **scene["wishes"]).code, flush=True)
 
 

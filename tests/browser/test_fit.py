@@ -192,18 +192,27 @@ ON_TOP = """things => things.map((thing) => {
 })"""
 
 
-@pytest.mark.parametrize("advice", ["", "beside", "after"])
-def test_on_a_phone_lying_on_its_side_nothing_covers_the_hand(at: Callable[..., Page], advice: str) -> None:
+def coached(page: Page, mode: str) -> None:
+    """Has the coach speak like this from now on, at each table of this person."""
+    page.goto(f"{page.url.split('#')[0]}#options")
+    with page.expect_navigation():  # the page of a table holds what the coach needs
+        page.locator(f"input[name=advice][value='{mode}']").check(force=True)
+    page.goto(page.url.split("#")[0])
+
+
+def test_on_a_phone_lying_on_its_side_no_hint_covers_the_hand(at: Callable[..., Page]) -> None:
     page = at("gambler-place", "Anna", LYING, cookies={"coached": ""})
-    if advice:
-        page.goto(f"{page.url}#options")
-        with page.expect_navigation():  # the page of a table holds what the coach needs
-            page.locator(f"input[name=advice][value={advice}]").check(force=True)
-        page.goto(page.url.split("#")[0])
-        page.locator("#advice").wait_for(state="attached")
-    else:
-        expect(page.locator("#coach [data-hint]:not([hidden])")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#coach [data-hint]:not([hidden])")).to_be_in_viewport(ratio=1)
     assert page.locator(".hand .lies").evaluate_all(ON_TOP) == [True] * 5
+
+
+def test_on_a_phone_lying_on_its_side_no_coach_covers_the_hand(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna", LYING)
+    for mode in ("beside", "after"):
+        coached(page, mode)
+        page.locator("#advice").wait_for(state="attached")
+        assert page.locator(".hand .lies").evaluate_all(ON_TOP) == [True] * 5
+    coached(page, "")
 
 
 def test_large_dice_are_larger_at_gambler_as_well(windows: Windows) -> None:
