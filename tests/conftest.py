@@ -25,7 +25,7 @@ WAITING = tuple(f"tests/{folder}/" for folder in ("attend", "browser", "disputes
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One more than there are processors: four tests in ten wait for servers and browsers that they have started."""
+    """One more than there are processors, which stand idle while tests wait for servers and browsers to start."""
     return min(4, (os.cpu_count() or 1) + 1)
 
 

@@ -111,6 +111,17 @@ def test_large_dice_and_high_contrast_are_kept(at: Callable[..., Page]) -> None:
     assert before and after and after["width"] > before["width"]
 
 
+def test_high_contrast_leaves_each_game_its_own_inks_when_it_is_switched_off(at: Callable[..., Page]) -> None:
+    page = at("gambler-place", "Anna")
+    page.goto(f"{page.url}#options")
+    shown = [page.evaluate("getComputedStyle(document.body).backgroundColor")]
+    for _click in range(2):
+        page.get_by_role("button", name="High contrast").click()
+        shown.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    assert shown[0] == shown[2] != shown[1]
+
+
 def test_it_is_read_aloud_in_the_language_of_the_page(at: Callable[..., Page]) -> None:
     page = at("choose")
     page.evaluate("() => { speechSynthesis.speak = (speech) => { window.spoke = [speech.lang, speech.text]; }; }")
